@@ -174,7 +174,7 @@ it('lets reviewers read, and neither write nor publish', async (t) => {
 });
 
 it('offers reviewers no part to make, no move and no way back', async (t) => {
-  const user = { firstName: 'Ines', lastName: 'Weber', username: 'ines' };
+  const user = { id: INES.id, firstName: 'Ines', lastName: 'Weber', username: 'ines' };
   const revision = { at: '2026-01-12T08:00:00.000Z', label: null, definitionId: null, pathCount: 1, user };
   const copy = [
     ...givenCopy({ name: 'Reviewed', revision: 2, access: 'REVIEW', texts: TIMED_TEXTS }),

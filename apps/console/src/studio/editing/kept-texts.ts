@@ -14,7 +14,7 @@ export const replaced = (text: string, { from, to, insert }: Replaced): string =
   text.slice(0, from) + insert + text.slice(to);
 
 /** A text that the server has not confirmed. */
-export interface KeptText {
+interface KeptText {
   readonly path: string;
   readonly base: number;
   readonly text: string;

@@ -6,7 +6,7 @@ import { type EditedFile, type Editing, type EditorState, typedIn } from './edit
 import { afterForeign, withoutFile } from './undo-stack.ts';
 
 /** What a tab knows of a working copy, for everything that changes it. */
-export interface OpenCopy extends Store<Editing> {
+export interface OpenCopy extends Omit<Store<Editing>, 'update'> {
   readonly id: string;
   /** Undefined until it is loaded, and if it is gone. */
   state(): EditorState | undefined;

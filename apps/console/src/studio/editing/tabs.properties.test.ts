@@ -13,7 +13,7 @@ const STEPS = 40;
 /** After as long, a key is kept. */
 const KEPT_MS = 60;
 
-describe('two tabs of one person', () => {
+describe('tabs of one person', () => {
   let workers: { readonly end: () => void };
 
   before(() => {
@@ -27,7 +27,7 @@ describe('two tabs of one person', () => {
   after(() => workers.end());
 
   for (let seed = 1; seed <= SEEDS; seed += 1) {
-    it(`that write, are reloaded and lose their line at random moments lose nothing else (${seed})`, async () => {
+    it(`Two tabs that are reloaded and cut off at random moments lose nothing (${seed})`, async () => {
       const random = randomFrom(seed);
       const world = new World();
       // Each writes in a line of its own.

@@ -167,7 +167,7 @@ export const studioScreens: readonly ShownScreen[] = [
             definitionId: null,
             paths: ['config.yml'],
             pathCount: 1,
-            user: { username, firstName, lastName },
+            user: { id: INES.id, username, firstName, lastName },
           },
         ],
       }),

@@ -58,6 +58,11 @@ describe('the columns of a table', () => {
       ),
       ['time', 'undefined?', 'title?', 'text?'].map((field) => (field === 'undefined?' ? undefined : field)),
     );
+    assert.deepEqual(
+      await fieldsOf(['Čas hlášení', 'Příjemce zprávy', 'Zdroj popisu', 'Popis zdroje'], ['9:00', 'štáb', 'c', 'd']),
+      ['time?', 'recipient?', 'sender?', 'text?'],
+      'in Czech the noun comes first',
+    );
     assert.equal(headKey('Č. injektu [x] (y) #'), 'c injektu no');
     assert.deepEqual(guessesFor('---'), []);
   });
@@ -65,7 +70,7 @@ describe('the columns of a table', () => {
   it('are guessed from their values, if heads say nothing', async () => {
     assert.deepEqual(
       await fieldsOf(
-        ['Ord', 'Beginn?', 'Was passiert'],
+        ['Ord', 'Beginn?', 'Was nun'],
         ['1', '9:00', 'Somebody calls the crisis team'],
         ['2', '9:30', 'Somebody calls again, and louder'],
       ),

@@ -7,58 +7,60 @@ type Words = Readonly<Record<TableField, string>>;
 /** How heads of tables call each field, without accents, capitals and signs. */
 const WORDS: Readonly<Record<HeadLanguage, Words>> = {
   en: {
-    id: 'no; number; id; inject no; inject number; inject id; event no; event number; event id; msel no; msel number; msel id; serial; serial no; serial number; ref; ref no; reference; item; item no; seq; sequence; inject code; code',
+    id: 'no; number; id; inject no; inject number; inject id; event no; event number; event id; msel no; msel number; msel id; serial; serial no; serial number; ref; ref no; reference; item; item no; seq; sequence; inject code; code; step; step no; step number; row; line; line no',
     time: 'time; minute; minutes; min; mins; start; start time; planned time; scheduled time; schedule; inject time; event time; exercise time; release time; delivery time; time of delivery; time of inject; time of release; when; clock; offset; elapsed; elapsed time; relative time; startex; dtg; date time; date and time; datetime; timestamp; timing; hours; hour; local time; at',
     date: 'date; day; exercise day',
     title:
-      'title; event; inject; name; event name; event title; inject name; inject title; headline; short description; summary; topic; short title; key event; what; event summary; inject summary',
+      'title; event; inject; name; event name; event title; inject name; inject title; headline; short description; summary; topic; short title; key event; what; event summary; inject summary; trigger; what happens; incident; situation; occurrence',
     text: 'text; description; message; content; inject text; inject description; inject content; message text; event description; detail; details; scenario; full text; body; script; narrative; inject details; event details; message content; message body; information; long description',
     sender:
-      'from; sender; source; originator; origin; inject from; message from; sent from; sent by; initiator; issued by; caller; from whom; simulated sender; sending party; inject source',
+      'from; sender; source; originator; origin; inject from; message from; sent from; sent by; initiator; issued by; caller; from whom; simulated sender; sending party; inject source; who tells; who sends; who calls; who says it; said by; told by; persona; actor; played by; contact from',
     recipient:
-      'to; recipient; recipients; target; target audience; audience; player; players; receiver; receivers; addressee; addressees; delivered to; for; for whom; to whom; role; roles; team; teams; who; responder; sent to; inject to; message to; receiving player; receiving party; training audience; participants; target group; recipient player',
+      'to; recipient; recipients; target; target audience; audience; player; players; receiver; receivers; addressee; addressees; delivered to; for; for whom; to whom; role; roles; team; teams; who; responder; sent to; inject to; message to; receiving player; receiving party; training audience; participants; target group; recipient player; who is told; who receives; who receives it; who gets it; told to; whom; receives; directed to; intended for',
     channel:
-      'channel; method; means; delivery; delivery method; method of delivery; medium; media; mode; type; inject type; format; how; via; means of delivery; communication; inject method; delivery mode; delivery means; means of communication; transmission; inject mode',
+      'channel; method; means; delivery; delivery method; method of delivery; medium; media; mode; type; inject type; format; how; via; means of delivery; communication; inject method; delivery mode; delivery means; means of communication; transmission; inject mode; by what means; tool; medium used; communication channel; communication means',
     subject: 'subject; subject line; mail subject; email subject; e mail subject',
     cc: 'cc; copy; copy to; copies; copies to',
     expected:
-      'expected; expected action; expected actions; expected response; expected responses; expected outcome; expected outcomes; expected player action; expected player actions; expected player response; expected result; expected results; expected reaction; expected reactions; anticipated response; anticipated action; anticipated actions; anticipated player action; player action; player actions; desired response; desired action; desired outcome',
+      'expected; expected action; expected actions; expected response; expected responses; expected outcome; expected outcomes; expected player action; expected player actions; expected player response; expected result; expected results; expected reaction; expected reactions; anticipated response; anticipated action; anticipated actions; anticipated player action; player action; player actions; desired response; desired action; desired outcome; what we expect; expectation; expectations; expect; success criteria; success criterion; expected behaviour; expected behavior; desired behaviour; desired behavior; acceptance criteria; what should happen; evaluation criteria; right reaction',
     note: 'note; notes; comment; comments; remark; remarks; controller notes; controller note; facilitator notes; facilitator note; instructor note; instructor notes; note for the instructor; notes for the instructor; additional notes',
   },
   cs: {
-    id: 'c; cislo; poradi; poradove cislo; p c; por c; c injektu; cislo injektu; id injektu; cislo udalosti; oznaceni; kod',
+    id: 'c; cislo; poradi; poradove cislo; p c; por c; c injektu; cislo injektu; id injektu; cislo udalosti; oznaceni; kod; cislo rozehry; cislo podnetu; cislo vstupu; krok',
     time: 'cas; minuta; minuty; kdy; cas injektu; cas udalosti; cas odeslani; cas vstupu; cas rozehry; zacatek; planovany cas; hodina; hodiny; cas cviceni; relativni cas; datum a cas; cas doruceni; od startu; cas od startu; termin; cas od zacatku; v kolik',
     date: 'datum; den; den cviceni',
     title:
-      'nazev; udalost; injekt; nazev injektu; nazev udalosti; titul; nadpis; strucny popis; tema; vstup; rozehra; podnet; co; nazev vstupu; nazev rozehry; strucne; kratky popis',
-    text: 'text; popis; zprava; obsah; text zpravy; popis udalosti; popis injektu; text injektu; obsah zpravy; detail; podrobny popis; podrobnosti; sdeleni; informace; zneni; zneni zpravy; scenar; plny text; text vstupu; popis situace; situace',
-    sender: 'od; od koho; odesilatel; zdroj; odesila; volajici; puvodce; kdo posila; predava; kdo',
+      'nazev; udalost; injekt; nazev injektu; nazev udalosti; titul; nadpis; strucny popis; tema; vstup; rozehra; podnet; co; nazev vstupu; nazev rozehry; strucne; kratky popis; co se stane; co se deje; incident; spoustec',
+    text: 'text; popis; zprava; obsah; text zpravy; popis udalosti; popis injektu; text injektu; obsah zpravy; detail; podrobny popis; podrobnosti; sdeleni; informace; zneni; zneni zpravy; scenar; plny text; text vstupu; popis situace; situace; obsah rozehry; obsah podnetu; obsah vstupu; popis podnetu; popis rozehry; text podnetu; text rozehry',
+    sender:
+      'od; od koho; odesilatel; zdroj; odesila; volajici; puvodce; kdo posila; predava; kdo; zdroj informace; zdroj informaci; kdo predava; kdo vola; kdo oznamuje; kdo hlasi; ohlasovatel; oznamovatel; odesilajici; figurant; hraje',
     recipient:
-      'komu; pro koho; prijemce; prijemci; role; tym; tymy; adresat; adresati; hrac; hraci; cilova skupina; cil; ucastnici; ucastnik; urceno; urceno pro; cvicici; pro; pracoviste',
+      'komu; pro koho; prijemce; prijemci; role; tym; tymy; adresat; adresati; hrac; hraci; cilova skupina; cil; ucastnici; ucastnik; urceno; urceno pro; cvicici; pro; pracoviste; kdo prijima; komu je urceno; komu predat; resitel; resi; slozka; slozky; jednotka; pro slozku',
     channel:
-      'kanal; zpusob; zpusob doruceni; prostredek; medium; forma; typ; druh; jak; typ injektu; komunikacni kanal; zpusob predani; forma predani; zpusob rozehry; komunikacni prostredek; typ zpravy',
+      'kanal; zpusob; zpusob doruceni; prostredek; medium; forma; typ; druh; jak; typ injektu; komunikacni kanal; zpusob predani; forma predani; zpusob rozehry; komunikacni prostredek; typ zpravy; spojeni; zpusob spojeni; zpusob komunikace; komunikace; cesta; jakou cestou; nastroj',
     subject: 'predmet; vec; predmet zpravy; predmet mailu; predmet e mailu',
     cc: 'kopie; v kopii; kopie komu; na vedomi',
     expected:
-      'ocekavana reakce; ocekavane reakce; ocekavana cinnost; ocekavane cinnosti; ocekavany vysledek; ocekavana odezva; ocekavana opatreni; reakce; pozadovana reakce; ocekavane kroky; ocekavane chovani; ocekavane; ocekavany postup; predpokladana reakce; predpokladana cinnost',
+      'ocekavana reakce; ocekavane reakce; ocekavana cinnost; ocekavane cinnosti; ocekavany vysledek; ocekavana odezva; ocekavana opatreni; reakce; pozadovana reakce; ocekavane kroky; ocekavane chovani; ocekavane; ocekavany postup; predpokladana reakce; predpokladana cinnost; co ocekavame; ocekavani; spravna reakce; kriteria uspechu; pozadovana cinnost; pozadovane kroky; reakce cvicicich',
     note: 'poznamka; poznamky; komentar; komentare; pokyny; pro instruktora; poznamka pro instruktora; poznamky pro instruktora; pokyny pro rozehrovace; pozn',
   },
   de: {
-    id: 'nr; nummer; lfd nr; lfdnr; laufende nummer; kennung; einlage nr; einlagennummer; ereignis nr; pos; position; kennziffer',
+    id: 'nr; nummer; lfd nr; lfdnr; laufende nummer; kennung; einlage nr; einlagennummer; ereignis nr; pos; position; kennziffer; schritt; einlage nummer; nummer der einlage',
     time: 'zeit; uhrzeit; zeitpunkt; minute; minuten; wann; beginn; startzeit; geplante zeit; einspielzeit; ubungszeit; datum uhrzeit; datum und uhrzeit; zeitstempel; einspielzeitpunkt; zeit ab start; relative zeit; um',
     date: 'datum; tag; ubungstag',
     title:
-      'titel; ereignis; einlage; einspielung; bezeichnung; name; kurzbeschreibung; thema; uberschrift; stichwort; was; kurztext; name der einlage',
+      'titel; ereignis; einlage; einspielung; bezeichnung; name; kurzbeschreibung; thema; uberschrift; stichwort; was; kurztext; name der einlage; was passiert; was geschieht; ausloser; vorfall; einlage stichwort',
     text: 'text; beschreibung; nachricht; inhalt; meldung; wortlaut; meldungstext; ereignisbeschreibung; details; sachverhalt; lage; einlagetext; einlagentext; mitteilung; langtext; volltext; inhalt der einlage; beschreibung der einlage; szenario',
-    sender: 'von; absender; sender; quelle; urheber; anrufer; von wem; herkunft; darsteller; gespielt von',
+    sender:
+      'von; absender; sender; quelle; urheber; anrufer; von wem; herkunft; darsteller; gespielt von; wer meldet; wer sagt es; meldender; mitteilender; gespielt durch; rolle des einspielers',
     recipient:
-      'an; an wen; empfanger; rolle; rollen; team; teams; zielgruppe; adressat; adressaten; fur; fur wen; spieler; ubende; ziel; beubte; wer; einheit; teilnehmer; gruppe',
+      'an; an wen; empfanger; rolle; rollen; team; teams; zielgruppe; adressat; adressaten; fur; fur wen; spieler; ubende; ziel; beubte; wer; einheit; teilnehmer; gruppe; wer erhalt; wer erfahrt es; gerichtet an; adressatenkreis; betroffene stelle; empfangende stelle',
     channel:
-      'kanal; medium; art; weg; mittel; ubermittlung; ubermittlungsart; ubermittlungsweg; form; typ; wie; kommunikationsmittel; zustellung; einspielart; art der einlage; art der einspielung; kommunikationsweg; meldeweg',
+      'kanal; medium; art; weg; mittel; ubermittlung; ubermittlungsart; ubermittlungsweg; form; typ; wie; kommunikationsmittel; zustellung; einspielart; art der einlage; art der einspielung; kommunikationsweg; meldeweg; ubertragungsweg; kommunikationskanal; ubermittlung durch; werkzeug',
     subject: 'betreff; betreffzeile',
     cc: 'kopie; kopie an; in kopie; nachrichtlich',
     expected:
-      'erwartete reaktion; erwartete reaktionen; erwartete massnahme; erwartete massnahmen; erwartetes ergebnis; erwartetes handeln; soll reaktion; erwartung; erwartungen; sollmassnahmen; erwartetes verhalten; erwartete antwort; massnahmen; reaktion; erwartete handlung',
+      'erwartete reaktion; erwartete reaktionen; erwartete massnahme; erwartete massnahmen; erwartetes ergebnis; erwartetes handeln; soll reaktion; erwartung; erwartungen; sollmassnahmen; erwartetes verhalten; erwartete antwort; massnahmen; reaktion; erwartete handlung; was wir erwarten; sollverhalten; soll verhalten; erfolgskriterien; erfolgskriterium; richtige reaktion',
     note: 'bemerkung; bemerkungen; anmerkung; anmerkungen; hinweis; hinweise; kommentar; kommentare; notiz; notizen; hinweise fur die ubungsleitung',
   },
 };
@@ -130,20 +132,24 @@ export function guessesFor(head: string): readonly HeadGuess[] {
   if (whole !== undefined) return whole.map((word) => ({ ...word, likeness: 2 }));
   const words = key.split(' ');
   const guesses = new Map<TableField, HeadGuess>();
-  // The longest known run of words says most; at the end of the head it is the noun.
+  // The longest known run of words says most, and of runs that are as long the noun that the others go with.
   for (let from = 0; from < words.length; from += 1) {
     for (let to = Math.min(words.length, from + MOST_WORDS); to > from; to -= 1) {
       const run = words.slice(from, to).join(' ');
       if (run.length < SHORTEST_PART || GOES_ON.test(run)) continue;
       for (const { field, languages } of KNOWN.get(run) ?? []) {
         const share = (to - from) / words.length;
-        const likeness = share + (to === words.length ? 0.1 : 0) + (from === 0 ? 0.05 : 0);
+        const isNoun = isLeading(languages) ? from === 0 : to === words.length;
+        const likeness = share + (isNoun ? 0.1 : 0) + (from === 0 ? 0.05 : 0);
         if (likeness > (guesses.get(field)?.likeness ?? 0)) guesses.set(field, { field, likeness, languages });
       }
     }
   }
   return [...guesses.values()].toSorted((a, b) => b.likeness - a.likeness);
 }
+
+/** `Zdroj informace` is a source, `message source` too: in Czech the noun comes first. */
+const isLeading = (languages: ReadonlySet<HeadLanguage>): boolean => languages.has('cs') && languages.size === 1;
 
 const MOST_WORDS = 4;
 /** `Message to` says whom it is for, `Message to be sent` does not. */

@@ -61,7 +61,7 @@ function guessMeaning(head: string, readings: readonly TimeReading[]): TimeMeani
   const numbers = readings.filter((reading) => reading.kind === 'number');
   if (clocks.length > 0) return guessClock(key, clocks, readings);
   const [first] = numbers;
-  if (first === undefined) return 'clock';
+  if (first === undefined) return readings.some(({ kind }) => kind === 'offset') ? 'minutes' : 'clock';
   if (numbers.every(({ value }) => value > SERIAL_DATES.from && value < SERIAL_DATES.to)) return 'days';
   if (numbers.length > 1 && numbers.every(({ value }) => value < 1) && numbers.some(({ value }) => value > 0))
     return 'days';
