@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
+import { createGzip } from 'node:zlib';
 import { folderFor, startProcess } from '../support/service-process.ts';
 import { diagnose, HOSTILE, serve } from './run-doctor.ts';
 
@@ -13,14 +14,18 @@ async function proxyTo(
   test: TestContext,
   url: string,
   headersOf: (headers: IncomingHttpHeaders) => IncomingHttpHeaders,
+  encoding?: 'gzip',
 ): Promise<string> {
   const server = createServer((asked, answer) => {
     answer.setHeader('server', 'proxy/1.0');
     const { upgrade: _upgrade, connection: _connection, ...headers } = asked.headers;
     const onward = request(new URL(asked.url ?? '/', url), { method: asked.method, headers: headersOf(headers) });
     onward.on('response', (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
+      const { 'content-length': _length, ...received } = response.headers;
+      const coded = encoding === undefined ? {} : { 'content-encoding': encoding };
+      answer.writeHead(response.statusCode ?? 502, { ...received, ...coded });
+      if (encoding === undefined) response.pipe(answer);
+      else response.pipe(createGzip()).pipe(answer);
     });
     asked.pipe(onward);
   });
@@ -107,5 +112,18 @@ describe('the doctor and the public address', () => {
       assert.deepEqual(found.of('exercise', 'uploads'), ['ok: 1 MB get through PUBLIC_URL']);
       assert.deepEqual(found.of('exercise', 'proxy'), []);
     }
+  });
+
+  it('finds a proxy that compresses in place of the airport service', async (test) => {
+    const environment = { DATA_DIR: folderFor(test), AIRPORT_DEMO_DATA: 'false', AIRPORT_AUTH: 'tokens' };
+    const { url } = await startProcess(test, 'airport', environment);
+    const settings = { ...environment, AIRPORT_PORT: new URL(url).port };
+    const compressing = await proxyTo(test, url, (headers) => headers, 'gzip');
+    const [compressed, plain] = await Promise.all([
+      diagnose(test, { ...settings, AIRPORT_PUBLIC_URL: compressing }, 'airport'),
+      diagnose(test, { ...settings, AIRPORT_PUBLIC_URL: url }, 'airport'),
+    ]);
+    assert.match(compressed.of('airport', 'compression')[0] ?? '', /^warning: a proxy compresses .* If-Match/);
+    assert.deepEqual(plain.of('airport', 'compression'), []);
   });
 });

@@ -9,6 +9,6 @@ export const examinedAirport: ExaminedService<AirportConfig> = {
   databaseVariable: 'AIRPORT_DATABASE_URL',
   health: HEALTH,
   freeSpace: { bytes: 256 * 1024 ** 2, otherwise: 'it may run out of room during a long day' },
-  publicUrl: { variable: 'AIRPORT_PUBLIC_URL', valueOf: ({ publicUrl }) => publicUrl },
+  publicUrl: { variable: 'AIRPORT_PUBLIC_URL', valueOf: ({ publicUrl }) => publicUrl, comparesTags: true },
   checks: () => [],
 };

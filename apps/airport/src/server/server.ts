@@ -51,7 +51,7 @@ export function createServer(ports: ServerPorts): Server {
   const call: Server['call'] = async <Result>(path: string, options: CallOptions = {}) => {
     const response = await send(ports, path, options);
     const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
-    if (response.ok) return { data: body as Result, tag: response.headers.get('etag') ?? undefined };
+    if (response.ok) return { data: body as Result, tag: tagOf(response) };
     // The service always gives a code; something in front of it, such as a proxy, does not.
     const { code = 'unexplained', message = response.statusText } = (body ?? {}) as ErrorMessage;
     throw new ApiError(code, message, { status: response.status, body });
@@ -79,6 +79,14 @@ export function createServer(ports: ServerPorts): Server {
       throw new ApiError('unexplained', response.statusText, { status: response.status });
     },
   };
+}
+
+/**
+ * The service gives strong tags and refuses a change by a weak one. A proxy that compresses marks them as weak, though
+ * the record is the same.
+ */
+function tagOf({ headers }: Response): string | undefined {
+  return headers.get('etag')?.replace(/^W\//, '');
 }
 
 async function send(

@@ -31,4 +31,6 @@ interface PublicUrl<Config> {
   webSocketOf?(config: Config): { readonly path: string; readonly protocol: string };
   /** The largest file that people send, which proxies often refuse. */
   largestUploadMb?(config: Config): number;
+  /** Whether clients send back the tags of JSON that they have read, which proxies often change. */
+  readonly comparesTags?: true;
 }

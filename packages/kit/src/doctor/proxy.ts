@@ -9,13 +9,14 @@ const MB = 1024 * 1024;
 /** What a proxy in front of the service does that people would notice late; asked at an address without any effect. */
 export async function checkProxy<Config extends CommonConfig>(
   url: URL,
-  { publicUrl: { variable, largestUploadMb } }: ExaminedService<Config>,
+  { publicUrl: { variable, largestUploadMb, comparesTags } }: ExaminedService<Config>,
   config: Config,
   foreign: ForeignText,
 ): Promise<CheckResult[]> {
   const results = await Promise.all([
     trustAt(url, variable, config, foreign),
     largestUploadMb === undefined ? undefined : uploadAt(url, variable, largestUploadMb(config)),
+    comparesTags === true ? compressionAt(url, variable) : undefined,
   ]);
   return results.filter((result) => result !== undefined);
 }
@@ -53,5 +54,17 @@ async function uploadAt(url: URL, variable: string, megabytes: number): Promise<
     'uploads',
     `${megabytes} MB do not get through ${variable} (status 413)`,
     `Let the proxy pass on bodies of ${megabytes} MB and more: "client_max_body_size 0;" in nginx. The service has its own limits.`,
+  );
+}
+
+/** The service does not compress so short an answer. */
+async function compressionAt(url: URL, variable: string): Promise<CheckResult | undefined> {
+  const nowhere = new URL('/nothing-is-at-this-address', url);
+  const { 'content-encoding': encoding } = (await askHttp(nowhere, { headers: { 'accept-encoding': 'gzip' } })).headers;
+  if (encoding === undefined) return undefined;
+  return warning(
+    'compression',
+    `a proxy compresses what is read through ${variable}, and so makes each ETag weak: If-Match with it gets 412`,
+    'Leave compression to the service: "gzip off;" in nginx.',
   );
 }
