@@ -9,7 +9,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 /** The minimum width of an hour by the number of days shown: a short flight must stay wide enough to grab. */
 const HOUR_PX: Readonly<Record<number, number>> = { 1: 34, 3: 22, 7: 14 };
-const TICK_HOURS = [2, 6, 12, 24];
+const TICK_HOURS: readonly number[] = [2, 6, 12, 24];
 /** What the name of an hour takes, and that of a day. */
 const [HOUR_TICK_PX, DAY_TICK_PX] = [66, 96];
 

@@ -3,8 +3,8 @@ import { type Database, type Handle, prepareQuery } from '@muster/kit/database';
 import { sql } from 'kysely';
 import type { LongList } from '../resources/long-list.ts';
 import type { SerializedRecords } from '../resources/serialized-records.ts';
-import { type CrewedFlight, Crews, crewedFlight, type Person, type RosterAirplane } from './roster.ts';
-import { idList, isAmong, ROSTER_QUERIES } from './roster-queries.ts';
+import { type CrewedFlight, Crews, crewedFlight } from './roster.ts';
+import { idList, isAmong, type Person, ROSTER_QUERIES, type RosterAirplane } from './roster-queries.ts';
 import { flightPartsBetween } from './serialized-flights.ts';
 import type { ReadTables } from './tables.ts';
 

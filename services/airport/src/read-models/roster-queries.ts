@@ -1,6 +1,5 @@
 import { prepareQuery } from '@muster/kit/database';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Person, RosterAirplane } from './roster.ts';
 import type { ReadTables } from './tables.ts';
 
 /*
@@ -13,6 +12,20 @@ export interface FlightRow {
   readonly departureAt: number;
   readonly arrivalAt: number;
   readonly airplaneId: number;
+}
+
+export interface Person {
+  readonly id: number;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+export interface RosterAirplane {
+  readonly id: number;
+  readonly name: string;
+  readonly capacity: number;
+  readonly typeId: number;
+  readonly typeName: string;
 }
 
 /** Any number of ids as one parameter: the keys of a JSON object, which both databases can expand. */

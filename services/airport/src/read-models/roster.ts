@@ -1,6 +1,6 @@
 import type { Handle } from '@muster/kit/database';
 import { instantText } from '../domain/instant.ts';
-import { type FlightRow, idList, ROSTER_QUERIES } from './roster-queries.ts';
+import { type FlightRow, idList, type Person, ROSTER_QUERIES, type RosterAirplane } from './roster-queries.ts';
 
 /**
  * The data of stewards with their flights. A response repeats a flight for each of its stewards, and a steward for each
@@ -29,20 +29,6 @@ export interface CrewedFlight {
 
 export interface Crew {
   readonly stewardIds: readonly number[];
-}
-
-export interface Person {
-  readonly id: number;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-export interface RosterAirplane {
-  readonly id: number;
-  readonly name: string;
-  readonly capacity: number;
-  readonly typeId: number;
-  readonly typeName: string;
 }
 
 /**

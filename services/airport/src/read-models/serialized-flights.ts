@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Crew, CrewedFlight, Person, Roster, RosterAirplane } from './roster.ts';
+import type { Crew, CrewedFlight, Roster } from './roster.ts';
+import type { Person, RosterAirplane } from './roster-queries.ts';
 
 /** The flights of a roster as JSON, in order. */
 export function writeFlights(roster: Roster): Buffer[] {

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Handle } from '@muster/kit/database';
 import type { SerializedRecords } from '../resources/serialized-records.ts';
-import { countFlights, type Person, type Roster, readRoster } from './roster.ts';
+import { countFlights, type Roster, readRoster } from './roster.ts';
+import type { Person } from './roster-queries.ts';
 import {
   flightPartsBetween,
   isLongRoster,

@@ -4,7 +4,7 @@ import type { PageRequest } from '../paging/page.ts';
 import type { LongList } from '../resources/long-list.ts';
 import { orderBy } from '../resources/order-by.ts';
 import type { SerializedRecords } from '../resources/serialized-records.ts';
-import type { Person } from './roster.ts';
+import type { Person } from './roster-queries.ts';
 import { personHead } from './serialized-flights.ts';
 import { writePeople, writeStewards } from './serialized-stewards.ts';
 import type { ReadTables } from './tables.ts';

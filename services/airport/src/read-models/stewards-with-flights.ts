@@ -5,7 +5,8 @@ import type { AirplaneDto } from '../domain/airplane.ts';
 import type { StewardDto } from '../domain/crew.ts';
 import { isLongRecord, type LongRecord, sendLong } from '../resources/long-record.ts';
 import { stewardTag, tagText } from './change-counts.ts';
-import { type Roster, type RosterAirplane, readRoster } from './roster.ts';
+import { type Roster, readRoster } from './roster.ts';
+import type { RosterAirplane } from './roster-queries.ts';
 
 /** A steward with their entity tag, as it is stored with an idempotency key; one from before has no tag. */
 export interface TaggedSteward extends StewardDto {

@@ -157,6 +157,9 @@ onEachDatabase('the number of assignments', (kind) => {
       body.content.map(({ flights: own }: { flights: unknown[] }) => own.length),
       [MANY, MANY, MANY, MANY, 0],
     );
-    assert.equal(statements.filter((statement) => statement.includes('from assignments where flight_id = flights.id')).length, 5);
+    assert.equal(
+      statements.filter((statement) => statement.includes('from assignments where flight_id = flights.id')).length,
+      5,
+    );
   });
 });
