@@ -86,7 +86,7 @@ onEachDatabase('whatever many clients do at once', (kind) => {
   }
 
   it('one of several assignments that exclude each other wins', async () => {
-    const { flights, stewards } = await world(0, 3, 10);
+    const { flights, stewards } = await world(0, 3, 5);
     for (const steward of stewards) {
       const answers = await Promise.all(
         Array.from({ length: CLIENTS }, (_, index) =>

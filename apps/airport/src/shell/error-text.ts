@@ -22,7 +22,6 @@ const WORDS: Readonly<Record<string, TextId>> = {
   flight_in_use: 'errorFlightInUse',
   not_assigned: 'errorNotAssigned',
   period_invalid: 'errorPeriod',
-  too_many_stewards: 'errorTooManyStewards',
   changes_refused: 'errorChangesRefused',
   proposal_too_large: 'errorProposalTooLarge',
   proposals_busy: 'errorTooOften',

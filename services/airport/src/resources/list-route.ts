@@ -6,6 +6,7 @@ import { type Static, type TObject, Type } from 'typebox';
 import { type Keeping, sendKept } from './keeping.ts';
 import { isBatched, jsonArray, type LongList } from './long-list.ts';
 import { type Named, type Naming, pascal } from './naming.ts';
+import { refused } from './record-routes.ts';
 import { bodyOf, isSerialized } from './serialized-records.ts';
 
 /** `GET /api/<kind>`: the list of all records. */
@@ -30,7 +31,10 @@ export function registerList<Item, Filter extends TObject>(
         summary: `List all ${many}`,
         description: `Returns all ${many} in one response, however many there are. ${about.lists}`,
         querystring: filter,
-        response: { 200: items },
+        response: {
+          200: items,
+          ...(Object.keys(filter.properties).length === 0 ? {} : { 400: refused('A parameter is invalid.') }),
+        },
       },
     },
     async (request, reply) => {

@@ -63,7 +63,6 @@ export const messages: Translation<typeof english> = {
   errorPeriod: 'Konec období musí být po jeho začátku a období nesmí být příliš dlouhé.',
   errorProposalTooLarge:
     'Na jeden návrh je letů bez posádky nebo stevardů příliš mnoho. Níže vyberte část dne nebo domovské letiště.',
-  errorTooManyStewards: 'Stewardů je příliš mnoho, aby šli projít všichni. Vyberte domovské letiště.',
   errorChangesRefused: 'Jedna ze změn byla odmítnuta, a tak se neprovedla žádná.',
   errorText: 'Některý text je prázdný, příliš dlouhý nebo obsahuje znaky, které nejsou dovoleny.',
   errorInput: 'Ve formuláři něco chybí nebo není správně.',

@@ -61,7 +61,6 @@ export const messages = {
   errorPeriod: 'The end of the period must be after its start, and the period not too long.',
   errorProposalTooLarge:
     'There are too many flights without crew or too many stewards for one proposal. Choose a part of the day or a base below.',
-  errorTooManyStewards: 'There are too many stewards to look at all of them. Choose a home base.',
   errorChangesRefused: 'One of the changes is refused, so none was made.',
   errorText: 'A text is empty, too long, or has characters that are not allowed.',
   errorInput: 'Something in the form is missing or wrong.',

@@ -21,9 +21,8 @@ import {
   sharesOf,
 } from '../assignments/index.ts';
 import { FLIGHT } from '../flights/flights.errors.ts';
-import { planningErrors } from './planning.errors.ts';
 import type { StewardAvailabilityDto, StewardShareDto } from './planning.schema.ts';
-import { crewAmong, selectCandidates } from './planning.store.ts';
+import { candidatesAfter, crewAmong, selectCandidates } from './planning.store.ts';
 
 type Page = PageRequest<never>;
 
@@ -34,8 +33,6 @@ interface Choice {
   readonly homeBaseId?: number;
 }
 
-/** The maximum number of stewards that one response examines. */
-const MAX_STEWARDS = 5000;
 /** The number of stewards per statement; other requests run in between. */
 const STEWARDS_PER_BATCH = 100;
 
@@ -102,12 +99,10 @@ export function takersOfDuties(
 ): Promise<StewardShareDto[][]> {
   if (duties.length === 0) return Promise.resolve([]);
   return database.snapshot(async (handle) => {
-    const total = await countForSorting(handle, homeBaseId);
     const turns = new Turns();
     const ranked: Ranked[] = [];
-    for (let offset = 0; offset < total; offset += STEWARDS_PER_BATCH) {
-      await turns.next();
-      ranked.push(...(await rankSome(handle, { size: STEWARDS_PER_BATCH, offset }, { moment, homeBaseId })));
+    for await (const stewards of everybody(handle, homeBaseId, turns)) {
+      ranked.push(...(await rankSome(handle, stewards, moment)));
     }
     const asked = ranked
       .toSorted(byHours)
@@ -199,28 +194,33 @@ async function judged<One extends Verdict>(
   { available = false, homeBaseId, moment }: Omit<Choice, 'rules'> & { readonly moment: number },
   judge: Judge<One>,
 ): Promise<PageContent<Judged<One>>> {
-  const looked = async (size: number, offset: number) =>
-    judgeSome(handle, await selectCandidates(handle, { size, offset }, homeBaseId), moment, judge);
   if (!available) {
-    return { total: await countStewards(handle, homeBaseId), content: await looked(page.size, page.offset) };
+    const stewards = await selectCandidates(handle, page, homeBaseId);
+    return {
+      total: await countStewards(handle, homeBaseId),
+      content: await judgeSome(handle, stewards, moment, judge),
+    };
   }
-  const total = await countForSorting(handle, homeBaseId);
-  const turns = new Turns();
   const free: Judged<One>[] = [];
-  for (let offset = 0; offset < total; offset += STEWARDS_PER_BATCH) {
-    await turns.next();
-    free.push(...(await looked(STEWARDS_PER_BATCH, offset)).filter((one) => shareSize(one) > 0));
+  for await (const stewards of everybody(handle, homeBaseId, new Turns())) {
+    free.push(...(await judgeSome(handle, stewards, moment, judge)).filter((one) => shareSize(one) > 0));
   }
   free.sort(byShare);
   return { total: free.length, content: free.slice(page.offset, page.offset + page.size) };
 }
 
-async function countForSorting(handle: Handle, homeBaseId: number | undefined): Promise<number> {
-  const total = await countStewards(handle, homeBaseId);
-  if (total <= MAX_STEWARDS) return total;
-  throw planningErrors.too_many_stewards(
-    `There are ${total} stewards; at most ${MAX_STEWARDS} can be sorted by their hours. Name their base with homeBaseId.`,
-  );
+/** All stewards by id, in batches: however many there are, each batch costs the same. */
+async function* everybody(
+  handle: Handle,
+  homeBaseId: number | undefined,
+  turns: Turns,
+): AsyncGenerator<RosteredSteward[]> {
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    await turns.next();
+    const stewards = await candidatesAfter(handle, last, STEWARDS_PER_BATCH, homeBaseId);
+    yield stewards;
+    last = stewards.length < STEWARDS_PER_BATCH ? undefined : stewards.at(-1)?.id;
+  }
 }
 
 /** A steward, and what they have behind them at a moment. */
@@ -230,12 +230,7 @@ interface Ranked {
   readonly rest: number;
 }
 
-async function rankSome(
-  handle: Handle,
-  page: { readonly size: number; readonly offset: number },
-  { moment, homeBaseId }: { readonly moment: number; readonly homeBaseId: number | undefined },
-): Promise<Ranked[]> {
-  const stewards = await selectCandidates(handle, page, homeBaseId);
+async function rankSome(handle: Handle, stewards: readonly RosteredSteward[], moment: number): Promise<Ranked[]> {
   const records = await dutyRecordsAt(
     handle,
     stewards.map(({ id }) => id),

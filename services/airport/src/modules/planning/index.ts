@@ -4,8 +4,6 @@ import { registerDuties } from './duties.routes.ts';
 
 export { takersOfDuties } from './availability.service.ts';
 
-import { planningErrors } from './planning.errors.ts';
-
 export { StewardShareDto } from './planning.schema.ts';
 
 import { registerRoster } from './roster.routes.ts';
@@ -13,7 +11,6 @@ import { registerRoster } from './roster.routes.ts';
 /** Availability of stewards, and their rosters. */
 export const planning = {
   name: 'planning',
-  errors: planningErrors,
   tags: [{ name: 'crew planning', description: 'Who is available, how flights are staffed, and rosters.' }],
   routes: (app, deps) => {
     registerAvailability(app, deps);

@@ -25,6 +25,17 @@ export async function selectCandidates(
   return (homeBaseId === undefined ? query : query.where('stewards.home_base_id', '=', homeBaseId)).execute();
 }
 
+/** The next stewards by id. */
+export async function candidatesAfter(
+  handle: Handle,
+  id: number,
+  size: number,
+  homeBaseId: number | undefined,
+): Promise<RosteredSteward[]> {
+  const query = rosteredStewards(handle).where('stewards.id', '>', id).orderBy('stewards.id').limit(size);
+  return (homeBaseId === undefined ? query : query.where('stewards.home_base_id', '=', homeBaseId)).execute();
+}
+
 /** Which of these stewards are on a flight. */
 export async function crewAmong(handle: Handle, flightId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();

@@ -3,12 +3,13 @@ import { before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { sql } from 'kysely';
 import { bareAirportFor, numbersTo } from '../../testing/bare-airport.ts';
+import { availabilityForFlight } from './availability.service.ts';
 import { takersOfDuties } from './index.ts';
 
 /** So many are asked for each duty. */
 const ASKED = 300;
-/** So many can be sorted by their hours. */
-const SORTED = 5_000;
+/** Many batches. */
+const MANY = 5_000;
 const HOUR_MS = 3_600_000;
 const MOMENT = Date.UTC(2033, 0, 1);
 
@@ -39,9 +40,19 @@ onEachDatabase('takers of duties', (kind) => {
     assert.deepEqual(await offered([99_999], [1, 99_999]), [[], [ASKED]]);
   });
 
-  it('are asked for only if there is a duty, however many stewards there are', async () => {
-    await airport.hire(SORTED);
+  it('are asked for only if there is a duty', async () => {
     assert.deepEqual(await offered(), []);
-    await assert.rejects(offered([1]), { code: 'too_many_stewards' });
+  });
+
+  it('are listed all, however many there are', async () => {
+    await airport.hire(MANY);
+    const page = { page: 0, size: 2, offset: 0, sort: [] };
+    const { total, content } = await availabilityForFlight(airport.deps, 1, page, { available: true });
+    // All but those who are sick.
+    assert.equal(total, ASKED + 20 + MANY - (ASKED - 1));
+    assert.deepEqual(
+      content.map(({ steward }) => steward.id),
+      [ASKED, ASKED + 1],
+    );
   });
 });
