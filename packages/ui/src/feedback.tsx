@@ -76,7 +76,10 @@ interface LoadingProps {
   readonly isScreen?: boolean;
 }
 
-/** A skeleton in the size of the content, after a short delay in which most content arrives. */
+/**
+ * A skeleton, after a short delay in which most content arrives. What follows it in the same place waits as well: it would
+ * move when the content comes.
+ */
 export function Loading({ label, lines = 6, isScreen = false }: LoadingProps) {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -86,13 +89,15 @@ export function Loading({ label, lines = 6, isScreen = false }: LoadingProps) {
   return (
     <>
       {isScreen ? <InterimHeading>{label}</InterimHeading> : null}
-      {late ? (
-        <div className="bars" role="status" aria-label={label}>
-          {Array.from({ length: lines }, (_, index) => `bar-${index}`).map((key) => (
-            <span key={key} />
-          ))}
-        </div>
-      ) : null}
+      <div className="loading">
+        {late ? (
+          <div className="bars" role="status" aria-label={label}>
+            {Array.from({ length: lines }, (_, index) => `bar-${index}`).map((key) => (
+              <span key={key} />
+            ))}
+          </div>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { Choice } from '@muster/ui';
+import { Choice, Loading } from '@muster/ui';
+import { isPending } from '@muster/ui/server';
 import { useStore } from '@muster/ui/state';
 import { Suspense } from 'react';
 import { useMe, usePart } from '../console/use-console.ts';
@@ -16,9 +17,9 @@ const UndoSetting = lazyPart('sends', async () => ({ default: (await import('./u
 export function Account() {
   const { t } = useTexts();
   const me = useMe();
-  const { data, error } = useQuery(OwnSession, {});
+  const session = useQuery(OwnSession, {});
   // With a slip or as a guest nobody has one to change. Servers of the release before know no such sessions.
-  const hasPassword = error !== undefined || data?.session?.onlyExercise === null;
+  const hasPassword = session.error !== undefined || session.data?.session?.onlyExercise === null;
   return (
     <div data-density="roomy">
       <TopBar />
@@ -30,6 +31,7 @@ export function Account() {
           <dt>{t('username')}</dt>
           <dd>{me.username}</dd>
         </dl>
+        {isPending(session) ? <Loading label={t('loading')} /> : null}
         {hasPassword ? <ChangePassword username={me.username} isStaff={me.group !== 'TRAINEE'} /> : null}
         <SingleKeys />
         {me.group === 'TRAINEE' ? null : (

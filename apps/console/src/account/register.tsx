@@ -1,4 +1,5 @@
-import { Button, Note, TextField } from '@muster/ui';
+import { Button, Loading, Note, TextField } from '@muster/ui';
+import { isPending } from '@muster/ui/server';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useFormAnswer } from '../forms/form-answer.ts';
@@ -17,8 +18,8 @@ const EMPTY: Readonly<Record<'username' | 'first_name' | 'last_name', string>> =
 
 export function Register() {
   const { post } = useServer();
-  const settings = useQuery(PlatformSettings, {}).data?.platformConfig;
-  const sendsMail = settings?.sendsMail === true;
+  const settings = useQuery(PlatformSettings, {});
+  const sendsMail = settings.data?.platformConfig.sendsMail === true;
   const { t } = useTexts();
   const [values, setValues] = useState(EMPTY);
   const [checked, setChecked] = useState(false);
@@ -47,16 +48,18 @@ export function Register() {
   );
   return (
     <Entrance title={t('register')}>
-      {done ? (
+      {isPending(settings) ? (
+        <Loading label={t('loading')} />
+      ) : done ? (
         <Note tone="ok" isAnswer>
           <p>{t(sendsMail ? 'registered' : 'registeredWithoutMail', { username: values.username })}</p>
         </Note>
       ) : (
         <form className="stack" onSubmit={submit} noValidate>
-          {/* Until it is known, nothing is promised. */}
-          <p className="muted">
-            {settings === undefined ? '\u00a0' : t(sendsMail ? 'registerHow' : 'registerHowWithoutMail')}
-          </p>
+          {/* If it is not known, nothing is promised. */}
+          {settings.data === undefined ? null : (
+            <p className="muted">{t(sendsMail ? 'registerHow' : 'registerHowWithoutMail')}</p>
+          )}
           {field('username', t('mailAddress'), 'email')}
           {field('first_name', t('firstName'), 'given-name')}
           {field('last_name', t('lastName'), 'family-name')}

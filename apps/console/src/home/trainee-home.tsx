@@ -1,8 +1,9 @@
 import { Button, buttonClass, Empty, Loading, Note } from '@muster/ui';
+import { isPending } from '@muster/ui/server';
 import { Link } from '@tanstack/react-router';
 import { JoinCodeForm } from '../forms/join-code.tsx';
 import { LeftTeamNote } from '../room/frame/left-team-note.tsx';
-import { OwnResults } from '../room/result/result.generated.ts';
+import { OwnResults, type OwnResultsResult } from '../room/result/result.generated.ts';
 import { useResultThere } from '../room/result/use-result-there.ts';
 import { MyExercises, type MyExercisesResult } from '../server/my-exercises.generated.ts';
 import { useQuery } from '../server/query.ts';
@@ -14,6 +15,7 @@ import { useTexts } from '../texts/use-texts.ts';
 
 type Exercise = MyExercisesResult['exercises'][number];
 type Team = Exercise['teams'][number];
+type Result = OwnResultsResult['ownResults'][number];
 
 /** Running exercises first, finished ones last. */
 const ORDER = { RUNNING: 0, STOPPED: 1, READY: 2, FINISHED: 3 } as const;
@@ -21,6 +23,10 @@ const ORDER = { RUNNING: 0, STOPPED: 1, READY: 2, FINISHED: 3 } as const;
 export function TraineeHome() {
   const { t } = useTexts();
   const { data, error, again } = useQuery(MyExercises, {});
+  // Servers of the release before have none.
+  const results = useQuery(OwnResults, {});
+  const own = results.data?.ownResults ?? [];
+  const isLoading = isPending({ data, error }) || isPending(results);
   const places = (data?.exercises ?? [])
     .flatMap((exercise) => exercise.teams.slice(0, 1).map((team) => ({ exercise, team })))
     .sort((a, b) => ORDER[a.team.state] - ORDER[b.team.state]);
@@ -30,7 +36,7 @@ export function TraineeHome() {
     <>
       <Heading title={t('yourExercises')}>{t('yourExercises')}</Heading>
       <LeftTeamNote />
-      {data === undefined && error === undefined ? <Loading label={t('loading')} /> : null}
+      {isLoading ? <Loading label={t('loading')} /> : null}
       {error === undefined ? null : (
         <Note tone="bad">
           <p>
@@ -44,32 +50,39 @@ export function TraineeHome() {
       {data !== undefined && places.length === 0 ? <Empty>{t('noExercises')}</Empty> : null}
       <ul className="exercise-list">
         {places.map((place) => (
-          <ExerciseCard key={place.exercise.id} {...place} isFirst={place === first} />
+          <ExerciseCard
+            key={place.exercise.id}
+            {...place}
+            isFirst={place === first}
+            result={own.find(({ exerciseId }) => exerciseId === place.exercise.id)}
+          />
         ))}
-        <FormerResults known={new Set(places.map(({ exercise }) => exercise.id))} />
+        {own
+          .filter(({ exerciseId }) => places.every(({ exercise }) => exercise.id !== exerciseId))
+          .map((result) => (
+            <FormerResult key={result.exerciseId} result={result} />
+          ))}
       </ul>
-      {data === undefined && error === undefined ? null : (
-        // Not before the list, which would move it.
-        <section className="stack-tight">
-          <h2>{t('joinAnother')}</h2>
-          <JoinCodeForm />
-        </section>
-      )}
+      <section className="stack-tight">
+        <h2>{t('joinAnother')}</h2>
+        <JoinCodeForm />
+      </section>
     </>
   );
 }
 
-function ExerciseCard({
-  exercise,
-  team,
-  isFirst,
-}: {
+interface ExerciseCardProps {
   readonly exercise: Exercise;
   readonly team: Team;
   readonly isFirst: boolean;
-}) {
+  /** As it was when the list was read. */
+  readonly result: Result | undefined;
+}
+
+function ExerciseCard({ exercise, team, isFirst, result }: ExerciseCardProps) {
   const { t, dateTime } = useTexts();
-  const result = useResultThere(exercise.id);
+  const told = useResultThere(exercise.id);
+  const resultTeam = told === undefined ? result?.teamId : told?.teamId;
   const act = {
     READY: 'goIn',
     RUNNING: 'continueExercise',
@@ -99,7 +112,7 @@ function ExerciseCard({
       >
         {t(act[team.state])}
       </Link>
-      {result === undefined ? null : <ResultLink teamId={result.teamId} exerciseName={exercise.name} />}
+      {resultTeam === undefined ? null : <ResultLink teamId={resultTeam} exerciseName={exercise.name} />}
     </li>
   );
 }
@@ -118,18 +131,15 @@ function ResultLink({ teamId, exerciseName }: { readonly teamId: string; readonl
   );
 }
 
-/** The results of teams that the user left while they played. Servers of the release before have none. */
-function FormerResults({ known }: { readonly known: ReadonlySet<string> }) {
-  const { data } = useQuery(OwnResults, {});
-  return (data?.ownResults ?? [])
-    .filter(({ exerciseId }) => !known.has(exerciseId))
-    .map(({ exerciseId, exerciseName, teamId, teamName }) => (
-      <li key={exerciseId} className="card exercise-card">
-        <div className="grow stack-tight">
-          <h2>{exerciseName}</h2>
-          <p className="muted">{teamName}</p>
-        </div>
-        <ResultLink teamId={teamId} exerciseName={exerciseName} />
-      </li>
-    ));
+/** The result of a team that the user left while it played. */
+function FormerResult({ result: { exerciseName, teamId, teamName } }: { readonly result: Result }) {
+  return (
+    <li className="card exercise-card">
+      <div className="grow stack-tight">
+        <h2>{exerciseName}</h2>
+        <p className="muted">{teamName}</p>
+      </div>
+      <ResultLink teamId={teamId} exerciseName={exerciseName} />
+    </li>
+  );
 }

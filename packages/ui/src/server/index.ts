@@ -1,3 +1,3 @@
 export { ApiError, toApiError } from './api-error.ts';
-export { QueryCache, type QueryState } from './query-cache.ts';
+export { isPending, QueryCache, type QueryState } from './query-cache.ts';
 export { QueryCacheContext, useCachedQuery, useQueryCache } from './use-cached-query.ts';

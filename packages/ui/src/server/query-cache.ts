@@ -7,6 +7,10 @@ export interface QueryState<Result> {
   readonly isLoading: boolean;
 }
 
+/** Whether there is no answer yet, and no error either. */
+export const isPending = ({ data, error }: Pick<QueryState<unknown>, 'data' | 'error'>): boolean =>
+  data === undefined && error === undefined;
+
 interface Entry {
   state: QueryState<unknown>;
   readonly listeners: Set<() => void>;

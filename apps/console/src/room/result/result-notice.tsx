@@ -13,7 +13,7 @@ export function ResultNotice() {
   const { room, isLookingOn } = useRoom();
   const isAwaited = room.clock.state === 'FINISHED' && !isLookingOn;
   const place = useResultThere(room.exercise.id, isAwaited);
-  const isThere = isAwaited && place !== undefined;
+  const isThere = isAwaited && place != null;
   useEffect(() => {
     if (isThere) announcer.polite('result', t('resultIsThere'));
   }, [isThere, announcer, t]);

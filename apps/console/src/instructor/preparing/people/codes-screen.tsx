@@ -1,6 +1,7 @@
 import '../preparing.css';
 import './people.css';
-import { Button, Note, QrCode } from '@muster/ui';
+import { Button, Loading, Note, QrCode } from '@muster/ui';
+import { isPending } from '@muster/ui/server';
 import { Link, useParams } from '@tanstack/react-router';
 import { useQuery } from '../../../server/query.ts';
 import { Heading } from '../../../shell/heading.tsx';
@@ -15,6 +16,8 @@ export function CodesScreen() {
   const { exercise: id } = useParams({ from: '/exercises/$exercise/people/codes' });
   const query = useQuery(ExercisePeople, { exercise: id });
   const config = useQuery(PublicAddress, {});
+  // Servers of the release before do not know it.
+  const ownTeams = useQuery(OwnTeamsCode, { exercise: id });
   const address = joinAddress(config.data?.platformConfig.publicUrl ?? null, location.origin);
   return (
     <main className="page codes-page" id="content">
@@ -32,8 +35,14 @@ export function CodesScreen() {
                 </Button>
               </div>
             </div>
-            {config.data === undefined ? null : <AddressNote address={address} />}
-            <Sheet exercise={exercise} address={address} />
+            {isPending(config) || isPending(ownTeams) ? (
+              <Loading label={t('loading')} />
+            ) : (
+              <>
+                {config.data === undefined ? null : <AddressNote address={address} />}
+                <Sheet exercise={exercise} ownCode={ownTeams.data?.exercise.joinCode ?? null} address={address} />
+              </>
+            )}
           </>
         )}
       </QueryResult>
@@ -54,16 +63,15 @@ function AddressNote({ address: { page, isLoopback } }: { readonly address: Join
   );
 }
 
-function Sheet({
-  exercise,
-  address,
-}: {
+interface SheetProps {
   readonly exercise: ExercisePeopleResult['exercise'];
+  /** With which people make a team of their own. */
+  readonly ownCode: string | null;
   readonly address: JoinAddress;
-}) {
+}
+
+function Sheet({ exercise, ownCode, address }: SheetProps) {
   const { t } = useTexts();
-  const { data } = useQuery(OwnTeamsCode, { exercise: exercise.id });
-  const ownCode = data?.exercise.joinCode ?? null;
   return (
     <ul className="code-sheet">
       {ownCode === null ? null : (

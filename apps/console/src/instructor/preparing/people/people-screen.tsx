@@ -1,7 +1,8 @@
 import { useServer } from '../../../server/use-server.ts';
 import '../preparing.css';
 import './people.css';
-import { buttonClass, Note } from '@muster/ui';
+import { buttonClass, Loading, Note } from '@muster/ui';
+import { isPending } from '@muster/ui/server';
 import { Link, useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useExercise } from '../../../exercise/exercise-context.ts';
@@ -14,7 +15,13 @@ import { useTexts } from '../../../texts/use-texts.ts';
 import { assignEvenly } from './assign-evenly.ts';
 import { ExerciseSettings } from './exercise-settings.tsx';
 import { OwnTeamsLink } from './own-teams-link.tsx';
-import { ExercisePeople, type ExercisePeopleResult } from './people.generated.ts';
+import {
+  ExercisePeople,
+  type ExercisePeopleResult,
+  GuestSetting,
+  OwnTeamsCode,
+  PublicAddress,
+} from './people.generated.ts';
 import { dealOut, placePeople, takeOut } from './placing.ts';
 import { PlacingBar } from './placing-bar.tsx';
 import { PlacingContext, type PlacingValue } from './placing-context.ts';
@@ -27,10 +34,17 @@ const NAMES_MS = 30_000;
 
 /** Who is in which team: those without one on the left, teams on the right. */
 export function PeopleScreen() {
+  const { t } = useTexts();
   const { exercise: id } = useParams({ from: '/exercises/$exercise/people' });
   const { overview } = useExercise();
   const query = useQuery(ExercisePeople, { exercise: id });
   const { again } = query;
+  // What stands above and below the teams. Servers of the release before do not know it all.
+  const others = [
+    useQuery(OwnTeamsCode, { exercise: id }),
+    useQuery(PublicAddress, {}),
+    useQuery(GuestSetting, { exercise: id }),
+  ];
   // A trainee joined with a code, or a colleague moved one.
   const counted = overview.teams.map(({ teamId, name, memberCount }) => `${teamId} ${name} ${memberCount}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when the count changes, and not otherwise
@@ -52,7 +66,9 @@ export function PeopleScreen() {
   return (
     <main className="page people-page" id="content">
       <QueryResult query={query} isScreen>
-        {({ exercise }) => <People exercise={exercise} />}
+        {({ exercise }) =>
+          others.some(isPending) ? <Loading label={t('loading')} isScreen /> : <People exercise={exercise} />
+        }
       </QueryResult>
     </main>
   );
