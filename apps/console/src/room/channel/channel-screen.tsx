@@ -45,7 +45,8 @@ function ChannelView({ name, description }: { readonly name: string; readonly de
     [name, server],
   );
   useReading(list, all.at(-1)?.number ?? 0, onRead);
-  useOpenAt(list, wanted ?? all.find(({ number }) => number > lineAt)?.number);
+  const [openedAt] = useState(() => wanted ?? all.find(({ number }) => number > lineAt)?.number);
+  useOpenAt(list, openedAt);
 
   const showEarlier = (): void => {
     setLimit(limit + PAGE);
@@ -74,6 +75,7 @@ function ChannelView({ name, description }: { readonly name: string; readonly de
             lineAt={lineAt}
             newCount={entries.some(({ id }) => id === firstNew?.id) ? newCount : 0}
             wanted={wanted}
+            openedAt={openedAt}
           />
         ))}
       </ol>
@@ -88,18 +90,27 @@ interface EntriesProps {
   /** The number in the line above the first new entry; 0 if that is not here. */
   readonly newCount: number;
   readonly wanted: number | undefined;
+  readonly openedAt: number | undefined;
 }
+
+/** How many entries around the one at which the list opened are laid out at once. */
+const NEAR = 20;
 
 /** Entries in a row. A list of thousands is rendered again only where something has changed. */
 const Entries = memo(
-  function Entries({ entries, lineAt, newCount, wanted }: EntriesProps) {
+  function Entries({ entries, lineAt, newCount, wanted, openedAt }: EntriesProps) {
     const { t } = useTexts();
     const firstNew = newCount === 0 ? undefined : entries.find(({ number }) => number > lineAt);
     return entries.map((entry) => (
       <Fragment key={entry.id}>
         {entry === firstNew ? <li className="new-line num">{t('newCount', { count: newCount })}</li> : null}
         <li>
-          <EntryCard entry={entry} isNew={entry.number > lineAt} isWanted={entry.number === wanted} />
+          <EntryCard
+            entry={entry}
+            isNew={entry.number > lineAt}
+            isWanted={entry.number === wanted}
+            isNear={openedAt !== undefined && Math.abs(entry.number - openedAt) <= NEAR}
+          />
         </li>
       </Fragment>
     ));

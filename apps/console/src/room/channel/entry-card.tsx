@@ -13,10 +13,12 @@ interface EntryCardProps {
   readonly entry: Entry;
   readonly isNew: boolean;
   readonly isWanted: boolean;
+  /** Whether it is near the place where the list opened. */
+  readonly isNear: boolean;
 }
 
 /** Rendered again only if the entry itself has changed: there can be thousands. */
-export const EntryCard = memo(function EntryCard({ entry, isNew, isWanted }: EntryCardProps) {
+export const EntryCard = memo(function EntryCard({ entry, isNew, isWanted, isNear }: EntryCardProps) {
   const { exerciseTime, timestamp, message, retracted, confirmation } = entry;
   return (
     <EntryFrame
@@ -26,6 +28,7 @@ export const EntryCard = memo(function EntryCard({ entry, isNew, isWanted }: Ent
       sender={message?.sender}
       isNew={isNew}
       isWanted={isWanted}
+      isNear={isNear}
     >
       <UnlessRetracted retracted={retracted}>
         <EntryText entry={entry} />
@@ -43,15 +46,17 @@ interface EntryFrameProps {
   readonly sender: { readonly name: string; readonly portraitId: string | null } | null | undefined;
   readonly isNew?: boolean;
   readonly isWanted?: boolean;
+  readonly isNear?: boolean;
   readonly children: ReactNode;
 }
 
 /** What is around the text of a message. */
-export function EntryFrame({ number, minute, when, sender, isNew, isWanted, children }: EntryFrameProps) {
+export function EntryFrame({ number, minute, when, sender, isNew, isWanted, isNear, children }: EntryFrameProps) {
   const { t } = useTexts();
   return (
     <article
       className="entry card"
+      data-near={isNear === true ? '' : undefined}
       data-number={number}
       data-new={isNew === true ? '' : undefined}
       data-wanted={isWanted === true ? '' : undefined}
