@@ -76,7 +76,9 @@ class NeedsStore {
   /** The answer that came with the exercise. */
   readonly open = (page: NeedsPage, position: number, stuckAfter: number): void => {
     this.#answered = `${position} ${stuckAfter}`;
-    this.#set({ ...this.#state, ...page });
+    // Until it is told who is here: a row that says later that its team is away would grow.
+    const away = this.#isPresenceHeard ? this.#state.away : new Set(page.awayTeams.map(({ teamId }) => teamId));
+    this.#set({ ...this.#state, ...page, away });
   };
 
   /** Asks, unless the exercise was opened at this position. */

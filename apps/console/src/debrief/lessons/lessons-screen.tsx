@@ -27,6 +27,9 @@ const FILTERS = {
 const FILTER_NAMES = ['lessonsAll', 'lessonKeep', 'lessonImprove', 'lessonsNotDone'] as const;
 
 /** What an exercise teaches: a table, and the one that is being written beside it. */
+/** As wide as the number that comes. */
+const FIGURE_SPACE = '\u2007';
+
 export function LessonsScreen() {
   const { t } = useTexts();
   const { storage } = useConsole();
@@ -59,7 +62,7 @@ export function LessonsScreen() {
               aria-pressed={filter === name}
               onClick={() => setFilter(name)}
             >
-              {t(name)} {lessons?.filter(FILTERS[name]).length}
+              {t(name)} <span className="num">{lessons?.filter(FILTERS[name]).length ?? FIGURE_SPACE}</span>
             </button>
           ))}
         </div>

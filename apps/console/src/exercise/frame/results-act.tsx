@@ -1,5 +1,5 @@
-import { Button } from '@muster/ui';
-import { toApiError } from '@muster/ui/server';
+import { Button, buttonClass } from '@muster/ui';
+import { isPending, toApiError } from '@muster/ui/server';
 import { useState } from 'react';
 import { usePart } from '../../console/use-console.ts';
 import { useQuery } from '../../server/query.ts';
@@ -14,10 +14,11 @@ export function ResultsAct({ exerciseId }: { readonly exerciseId: string }) {
   const { request, refresh } = useServer();
   const { tell, close } = usePart(actResults);
   const { t } = useTexts();
-  const { data } = useQuery(ResultsOf, { exercise: exerciseId });
+  const query = useQuery(ResultsOf, { exercise: exerciseId });
   const [isSending, setSending] = useState(false);
-  if (data === undefined) return null;
-  const { results } = data.exercise;
+  if (isPending(query)) return <PlaceOfAct />;
+  if (query.data === undefined) return null;
+  const { results } = query.data.exercise;
   const set = async (): Promise<void> => {
     if (isSending) return;
     setSending(true);
@@ -36,5 +37,15 @@ export function ResultsAct({ exerciseId }: { readonly exerciseId: string }) {
     <Button disabledBecause={isSending ? t('sending') : undefined} onClick={() => void set()}>
       {t(results ? 'resultsTakeBack' : 'resultsRelease')}
     </Button>
+  );
+}
+
+/** As wide as the button that comes: the bar would make room for it, and everything in it would move. */
+function PlaceOfAct() {
+  const { t } = useTexts();
+  return (
+    <span className={`${buttonClass()} place-of-act`} aria-hidden="true">
+      {t('resultsRelease')}
+    </span>
   );
 }
