@@ -13,6 +13,7 @@ const MAX_REQUESTS = 20;
 /** Few people look at these, with larger screens behind them. */
 const MAX_REQUESTS_OF_INSTRUCTORS = 25;
 const MAX_SHIFT = 0.001;
+const LATENCY_MS = 300;
 
 describe('the first opening of a screen', {
   skip: findChromium() === undefined && 'no Chromium on this machine',
@@ -48,6 +49,18 @@ describe('the first opening of a screen', {
     return here;
   }
 
+  /** What arrives one after the other is drawn so, and would move what is there. */
+  async function slowDown({ context, page }: { readonly context: BrowserContext; readonly page: Page }): Promise<void> {
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LATENCY_MS,
+      downloadThroughput: 250_000,
+      uploadThroughput: 100_000,
+    });
+  }
+
   const screens: readonly {
     readonly name: string;
     readonly path: () => string;
@@ -56,6 +69,7 @@ describe('the first opening of a screen', {
     { name: 'the exercises of a trainee', path: () => '/' },
     { name: 'a channel of the room', path: () => `/play/${team}` },
     { name: 'the mail of the room', path: () => `/play/${team}/mail` },
+    { name: 'the account', path: () => '/account' },
     { name: 'the overview of an exercise', path: () => `/exercises/${exercise}/overview`, asAdmin: true },
   ];
 
@@ -63,6 +77,7 @@ describe('the first opening of a screen', {
     it(`moves nothing and sends few requests: ${name}`, async () => {
       const here = await freshBrowser(asAdmin ? tested.admin : trainee);
       const shift = await watchLayout(here.page);
+      await slowDown(here);
       // Signs of presence and read marks are sent in the background, for as long as the screen is open.
       const asked = recordQueries(here.page);
       await here.page.goto(path());
