@@ -4,7 +4,7 @@ import type { TestContext } from 'node:test';
 
 /** A raw connection, for what no HTTP client would send: malformed and partial requests. */
 export interface RawConnection {
-  write(text: string): void;
+  write(piece: string | Uint8Array): void;
   /** Resolves when the server sends something, with everything received so far. */
   heard(): Promise<string>;
   /** Resolves with everything received, once the server has closed the connection. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it, type TestContext } from 'node:test';
-import { databaseKinds, eventually, onEachDatabase } from '@muster/kit/testing';
+import { connectRaw, databaseKinds, eventually, onEachDatabase } from '@muster/kit/testing';
 import { LiveReader } from '../../testing/live-reader.ts';
 import { type Account, PlatformUnderTest } from '../../testing/platform-under-test.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import { BASE, type Visitor } from '../../testing/visitor.ts';
 import { revisionOf, saved, workingCopy } from '../../testing/working-copies.ts';
 import { readAuthorSign } from './author-sign.ts';
 
@@ -100,7 +100,41 @@ onEachDatabase('those who have a working copy open', (kind) => {
     });
     assert.equal(await (await open(test, petr.visitor, id)).ended(), 'workspace_unknown');
   });
+
+  it('are gone a minute after their line was lost, though nobody closed the connection', async (test) => {
+    const hers = await open(test, jana.visitor, id);
+    const lost = await connectRaw(test, platform.url);
+    lost.write(
+      `GET ${BASE}/graphql HTTP/1.1\r\nHost: localhost\r\nCookie: sessionid=${petr.visitor.cookie}\r\n` +
+        'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n' +
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Protocol: graphql-transport-ws\r\n\r\n',
+    );
+    await lost.heard();
+    const query = `subscription { workspaceUpdates(workspaceId: "${id}") { revision } }`;
+    lost.write(Buffer.from(frame({ type: 'connection_init' }), 'latin1'));
+    lost.write(Buffer.from(frame({ type: 'subscribe', id: 'one', payload: { query } }), 'latin1'));
+    await told(hers, 'two people', areTwo);
+    // The first silence is asked about, the second is the end.
+    platform.clock.advance(30_000);
+    await eventually('a ping', async () => ((await lost.heard()).includes(PING) ? true : undefined));
+    platform.clock.advance(30_000);
+    await eventually('her being alone', async () => {
+      platform.clock.advance(20);
+      return isAlone((await hers.updates()).at(-1)) ? true : undefined;
+    });
+  });
 });
+
+/** Of a WebSocket, as far as it is a text. */
+const PING = '\uFFFD\0';
+
+/** A text as a client sends it in one frame, with a mask that changes nothing. */
+function frame(message: object): string {
+  const text = JSON.stringify(message);
+  assert.ok(text.length < 2 ** 16 && /^[ -~]*$/.test(text));
+  const [high, low] = [text.length >> 8, text.length & 0xff];
+  return `${String.fromCharCode(0x81, 0x80 | 126, high, low, 0, 0, 0, 0)}${text}`;
+}
 
 const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
 
