@@ -102,6 +102,7 @@ onEachDatabase('those who have a working copy open', (kind) => {
   });
 
   it('are gone a minute after their line was lost, though nobody closed the connection', async (test) => {
+    await share(jana.visitor, id, petr.id, 'REVIEW');
     const hers = await open(test, jana.visitor, id);
     const lost = await connectRaw(test, platform.url);
     lost.write(
