@@ -13,6 +13,8 @@ export interface ExerciseConfig extends CommonConfig {
   /** Seals secrets that must be read again; undefined if the operator gave none. */
   readonly secretsKey: Buffer | undefined;
   readonly passwordLength: PasswordLength;
+  /** Of whom a second factor is required. */
+  readonly secondFactor: 'optional' | 'staff';
   readonly registrationOpen: boolean;
   readonly guestsAllowed: boolean;
   /** How long guests of an exercise can read after its end. */
@@ -69,6 +71,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     isPublicUrlSet: common.publicUrl !== undefined,
     admin: readAdmin(env),
     passwordLength: readPasswordLength(env),
+    secondFactor: env.choice('SECOND_FACTOR', ['optional', 'staff'], 'optional'),
     secretsKey: readSecretsKey(env),
     registrationOpen,
     guestsAllowed: readGuests(env, registrationOpen),

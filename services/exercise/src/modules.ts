@@ -20,6 +20,7 @@ import { queue } from './modules/queue/index.ts';
 import { replay } from './modules/replay/index.ts';
 import { results } from './modules/results/index.ts';
 import { sandbox } from './modules/sandbox/index.ts';
+import { secondFactor } from './modules/second-factor/index.ts';
 import { sessions } from './modules/sessions/index.ts';
 import { teamDrafts } from './modules/team-drafts/index.ts';
 import { version } from './modules/version/index.ts';
@@ -34,6 +35,7 @@ export const modules = [
   version,
   bots,
   sessions,
+  secondFactor,
   accounts,
   audit,
   mails,

@@ -37,6 +37,11 @@ export const platformErrors = defineErrors({
       users_of_definition: 'An API token does not see who uses a definition.',
     },
   },
+  second_factor_required: {
+    status: 403,
+    meaning: 'The account must have a second factor and has none: the session can do nothing but set it up.',
+    says: 'Set up a second factor first (POST /auth/second-factor); this installation requires it of you.',
+  },
   elevation_needed: {
     status: 403,
     meaning: 'The session has to be elevated first.',

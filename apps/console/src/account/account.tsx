@@ -12,6 +12,9 @@ import { TopBar } from '../shell/top-bar.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChangePassword } from './change-password.tsx';
 
+const SecondFactor = lazyPart('factor', async () => ({
+  default: (await import('./second-factor/section.tsx')).SecondFactorSection,
+}));
 const UndoSetting = lazyPart('sends', async () => ({ default: (await import('./undo-setting.tsx')).UndoSetting }));
 
 export function Account() {
@@ -39,6 +42,12 @@ export function Account() {
             <UndoSetting />
           </Suspense>
         )}
+        {/* Last, since it comes later than the rest. */}
+        {hasPassword ? (
+          <Suspense>
+            <SecondFactor />
+          </Suspense>
+        ) : null}
       </main>
     </div>
   );

@@ -26,7 +26,7 @@ export function ChangePassword({ username, isStaff }: ChangePasswordProps) {
   const length = data?.platformConfig.passwordLength;
   const min = (isStaff ? length?.staff : length?.trainees) ?? MIN_LENGTH;
   const rules = [
-    { text: t('ruleLength', { min }), met: [...next].length >= min },
+    { text: t('ruleLength', { count: min }), met: [...next].length >= min },
     { text: t('ruleNotName'), met: next !== '' && next.toLowerCase() !== username.toLowerCase() },
   ];
   const submit = (event: FormEvent): void => {

@@ -2,6 +2,8 @@ import { Button, Note, PasswordField, TextField } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { usePage, useVisitor } from '../console/use-page.ts';
+import { useAskedCode } from '../forms/asked-code.ts';
+import { CodeField } from '../forms/code-field.tsx';
 import { useFormAnswer } from '../forms/form-answer.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { JoinCodeForm } from '../forms/join-code.tsx';
@@ -24,13 +26,18 @@ export function LogIn() {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const [code, setCode] = useState(() => (next === '/join' ? keptCode.read() : ''));
+  const factor = useAskedCode();
   const answer = useFormAnswer();
   // Anybody can send a link to this page: one that leads elsewhere would be an open redirect.
   if (visitor.state === 'here') return <RedirectPage to={ownPath(next, window.location.origin) ?? '/'} />;
+  const send = (): void =>
+    void answer.send(async () => {
+      await factor.sendWith((typed) => logIn(username, password, typed));
+    });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setMissing(username === '' || password === '');
-    if (username !== '' && password !== '') void answer.send(() => logIn(username, password));
+    if (username !== '' && password !== '') send();
   };
   return (
     <Entrance title={t('logIn')}>
@@ -62,6 +69,7 @@ export function LogIn() {
           hideLabel={t('hide')}
           error={missing && password === '' ? t('passwordMissing') : undefined}
         />
+        {factor.isAsked ? <CodeField value={factor.value} onChange={factor.set} /> : null}
         <FormProblem error={answer.error} ref={answer.note} />
         <Button kind="primary" type="submit" wide disabledBecause={answer.isSending ? t('sending') : undefined}>
           {answer.isSending ? t('sending') : t('logIn')}

@@ -26,6 +26,11 @@ export const accountRoutes = [
   createRoute({ getParentRoute: () => rootRoute, path: '/join', ...lazyScreen('common', screens, 'Join') }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/second-factor',
+    ...lazyScreen(['common', 'factor'], () => import('./second-factor/required.tsx'), 'RequiredSecondFactor'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/account',
     ...lazyScreen('common', screens, 'Account'),
   }),

@@ -25,7 +25,11 @@ export type Visitor =
 
 export interface EntrancePorts {
   /** A way to the server: for one user, or for whoever has not logged in. */
-  connect(user?: { readonly userId: string; readonly onSessionEnd: () => void }): Network;
+  connect(user?: {
+    readonly userId: string;
+    readonly onSessionEnd: () => void;
+    readonly onFactorMissing?: () => void;
+  }): Network;
   readonly storage: Storage;
   readonly databases?: IDBFactory | undefined;
   readonly openChannel?: OpenChannel | undefined;
@@ -55,7 +59,8 @@ export interface Entrance extends Readable<Visitor> {
   readonly queries: QueryCache;
   /** Asks the server who is logged in. */
   readonly ask: () => Promise<void>;
-  readonly logIn: (username: string, password: string) => Promise<void>;
+  /** With a code of the second factor, for whoever has one. */
+  readonly logIn: (username: string, password: string, code?: string) => Promise<void>;
   /** Logs in to one exercise with the token of a slip; returns the id of the team. */
   readonly logInWithSlip: (token: string) => Promise<string>;
   /** Joins a team without an account; returns its id. */
@@ -88,7 +93,11 @@ export function createEntrance(ports: EntrancePorts): Entrance {
       return;
     }
     known?.session.set(session);
-    network ??= ports.connect({ userId, onSessionEnd: () => void sessionEnded() });
+    network ??= ports.connect({
+      userId,
+      onSessionEnd: () => void sessionEnded(),
+      onFactorMissing: () => leave('/second-factor'),
+    });
     network.thaw();
     const clock = { ...ports.clock, sessionRenewed };
     const console =
@@ -175,8 +184,8 @@ export function createEntrance(ports: EntrancePorts): Entrance {
     server,
     queries,
     ask,
-    logIn: async (username, password) => {
-      await server.post('/auth/login', { username, password });
+    logIn: async (username, password, code) => {
+      await server.post('/auth/login', { username, password, ...(code === undefined ? {} : { code }) });
       await loggedIn();
     },
     logInWithSlip: async (token) => {

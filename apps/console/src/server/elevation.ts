@@ -13,7 +13,9 @@ export interface Elevation {
   /** The open question, if any; the shell shows it. */
   readonly question: Readable<ElevationQuestion | undefined>;
   /** Elevates the session, or extends the elevation. It gets a new id; live connections reconnect by themselves. */
-  readonly elevate: () => Promise<void>;
+  readonly elevate: (code?: string) => Promise<void>;
+  /** The same without a question, unless a code of the second factor is needed. */
+  readonly elevateAgain: () => Promise<void>;
   readonly endElevation: () => Promise<void>;
   /** Runs an act that may need an elevated session: asks for elevation if needed, and then runs it again. */
   readonly elevated: <Result>(run: () => Promise<Result>) => Promise<Result>;
@@ -43,6 +45,11 @@ export function elevation({ server, session, clock }: Console): Elevation {
     if (!isElevated) throw new ApiError('elevation_declined', 'The session was not elevated.');
   }
 
+  const elevate: Elevation['elevate'] = async (code) => {
+    await server.post('/auth/session/elevation', code === undefined ? undefined : { code });
+    await askAgain();
+  };
+
   const elevated: Elevation['elevated'] = async (run) => {
     try {
       return await run();
@@ -55,9 +62,14 @@ export function elevation({ server, session, clock }: Console): Elevation {
 
   return {
     question,
-    elevate: async () => {
-      await server.post('/auth/session/elevation');
-      await askAgain();
+    elevate,
+    elevateAgain: async () => {
+      try {
+        await elevate();
+      } catch (error) {
+        if (!isRefusedWith(error, 'second_factor_needed')) throw error;
+        await askToElevate();
+      }
     },
     endElevation: async () => {
       await server.call('/auth/session/elevation', { method: 'DELETE' });

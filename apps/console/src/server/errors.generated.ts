@@ -56,6 +56,7 @@ export const ERRORS = {
   session_of_another: { status: 409, class: 'refused' },
   forbidden: { status: 403, class: 'refused' },
   operation_not_allowed: { status: 403, class: 'refused' },
+  second_factor_required: { status: 403, class: 'refused' },
   elevation_needed: { status: 403, class: 'refused' },
   user_unknown: { status: 404, class: 'gone' },
   file_too_large: { status: 413, class: 'refused' },
@@ -83,6 +84,12 @@ export const ERRORS = {
   slip_used: { status: 409, class: 'gone' },
   slips_refused: { status: 400, class: 'refused' },
   link_wrong: { status: 400, class: 'gone' },
+  second_factor_needed: { status: 401, class: 'refused' },
+  second_factor_wrong: { status: 401, class: 'refused' },
+  second_factor_password: { status: 400, class: 'refused' },
+  second_factor_on: { status: 409, class: 'refused' },
+  second_factor_off: { status: 409, class: 'refused' },
+  second_factor_unreadable: { status: 503, class: 'later' },
   username_taken: { status: 409, class: 'refused' },
   username_invalid: { status: 400, class: 'refused' },
   user_changed: { status: 409, class: 'refused' },
@@ -555,6 +562,8 @@ export interface ErrorSentences {
   'operation_not_allowed.not_given': Record<never, never>;
   /** An API token does not see who uses a definition. */
   'operation_not_allowed.users_of_definition': Record<never, never>;
+  /** Set up a second factor first (POST /auth/second-factor); this installation requires it of you. */
+  second_factor_required: Record<never, never>;
   /** This needs an elevated session: elevate it first (POST /auth/session/elevation). */
   'elevation_needed.session': Record<never, never>;
   /** This is not allowed: creating an administrator needs an elevated session. */
@@ -679,6 +688,30 @@ export interface ErrorSentences {
   'slips_refused.start_long_ago': Record<never, never>;
   /** This link is wrong, used or older than 24 hours; ask for a new one. */
   link_wrong: Record<never, never>;
+  /** Enter the code of your authenticator app, or a recovery code. */
+  second_factor_needed: Record<never, never>;
+  /** The code is wrong or too old; enter the one that your app shows now. */
+  'second_factor_wrong.wrong': Record<never, never>;
+  /** This code was used already; wait for the next one. */
+  'second_factor_wrong.used': Record<never, never>;
+  /** This recovery code is wrong, or was used already. */
+  'second_factor_wrong.recovery': Record<never, never>;
+  /** The password is wrong. */
+  second_factor_password: Record<never, never>;
+  /** Your second factor is on already; switch it off first. */
+  second_factor_on: Record<never, never>;
+  /** There is no second factor to switch off. */
+  'second_factor_off.off': Record<never, never>;
+  /** This user has no second factor. */
+  'second_factor_off.none': Record<never, never>;
+  /** Begin to set up the second factor first; that works for an hour. */
+  'second_factor_off.not_begun': Record<never, never>;
+  /** Codes of this account cannot be checked: SECRETS_KEY is not set. Use a recovery code, or ask whoever runs the service to set the key, or to run npm run exercise -- reset-second-factor "{username}". */
+  'second_factor_unreadable.no_key': { readonly username: string };
+  /** Codes of this account cannot be checked: SECRETS_KEY is another one than that with which its secret was sealed. Use a recovery code, or ask whoever runs the service to set the former key, or to run npm run exercise -- reset-second-factor "{username}". */
+  'second_factor_unreadable.other_key': { readonly username: string };
+  /** Codes of this account cannot be checked: the stored secret is damaged. Use a recovery code, or ask whoever runs the service to run npm run exercise -- reset-second-factor "{username}". */
+  'second_factor_unreadable.damaged': { readonly username: string };
   /** The username "{username}" is taken; choose another one. */
   username_taken: { readonly username: string };
   /** {field} must not hold invisible characters. */

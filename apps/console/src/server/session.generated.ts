@@ -127,3 +127,16 @@ export const PasswordRules: Operation<PasswordRulesResult, PasswordRulesVariable
   name: 'PasswordRules',
   text: "query PasswordRules{platformConfig{passwordLength{staff trainees}}}",
 };
+
+export type OwnSecondFactorResult = {
+  readonly secondFactor: {
+    readonly isOn: boolean;
+    readonly isRequired: boolean;
+    readonly recoveryCodesLeft: number;
+  };
+};
+export type OwnSecondFactorVariables = Record<string, never>;
+export const OwnSecondFactor: Operation<OwnSecondFactorResult, OwnSecondFactorVariables> = {
+  name: 'OwnSecondFactor',
+  text: "query OwnSecondFactor{secondFactor{isOn isRequired recoveryCodesLeft}}",
+};

@@ -1,8 +1,10 @@
 import { Button, Dialog, Icon } from '@muster/ui';
 import { useAnnouncer } from '@muster/ui/page';
 import { useStore } from '@muster/ui/state';
-import { useEffect } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { useSessionFacts } from '../console/use-console.ts';
+import { useAskedCode } from '../forms/asked-code.ts';
+import { CodeField } from '../forms/code-field.tsx';
 import { useFormAnswer } from '../forms/form-answer.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { useNow } from '../live/use-now.ts';
@@ -23,11 +25,15 @@ function AskToElevate({ answer }: { readonly answer: (isElevated: boolean) => vo
   const { t } = useTexts();
   const minutes = useElevationMinutes();
   const { error, isSending, note, send } = useFormAnswer();
+  const factor = useAskedCode();
   const go = (): void =>
     void send(async () => {
-      await elevate();
-      answer(true);
+      if (await factor.sendWith(elevate)) answer(true);
     });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    go();
+  };
   return (
     <Dialog
       title={t('elevateTitle')}
@@ -46,6 +52,11 @@ function AskToElevate({ answer }: { readonly answer: (isElevated: boolean) => vo
     >
       <p>{t('elevateWhy', { count: minutes })}</p>
       <p className="muted small">{t('elevateMeans')}</p>
+      {factor.isAsked ? (
+        <form onSubmit={submit}>
+          <CodeField value={factor.value} onChange={factor.set} />
+        </form>
+      ) : null}
       <FormProblem error={error} ref={note} />
     </Dialog>
   );
@@ -62,7 +73,7 @@ export function ElevationPill() {
 
 function RunningElevation({ endsAt }: { readonly endsAt: number }) {
   const announcer = useAnnouncer();
-  const { elevate, endElevation } = useElevation();
+  const { elevateAgain, endElevation } = useElevation();
   const { t } = useTexts();
   const left = Math.ceil((endsAt - useNow()) / 1000);
   const isLate = left <= WARN_S;
@@ -77,7 +88,7 @@ function RunningElevation({ endsAt }: { readonly endsAt: number }) {
       <span className="elevation-word">{t('elevated')}</span>
       <span className="num">{formatClock(left)}</span>
       {isLate ? (
-        <button type="button" className="pill-button" onClick={() => void elevate().catch(() => undefined)}>
+        <button type="button" className="pill-button" onClick={() => void elevateAgain().catch(() => undefined)}>
           {t('elevateAgain')}
         </button>
       ) : null}

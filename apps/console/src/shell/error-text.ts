@@ -18,6 +18,7 @@ const OWN_WORDS: Readonly<Partial<Record<KnownCode, TextId>>> = {
   already_confirmed: 'errorAlreadyConfirmed',
   username_taken: 'errorUsernameTaken',
   password_too_weak: 'errorPasswordTooWeak',
+  second_factor_wrong: 'errorFactorWrong',
   elevation_declined: 'errorNotElevated',
 };
 

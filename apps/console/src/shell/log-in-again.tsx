@@ -3,6 +3,8 @@ import { type ApiError, toApiError } from '@muster/ui/server';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useMe } from '../console/use-console.ts';
 import { usePage } from '../console/use-page.ts';
+import { useAskedCode } from '../forms/asked-code.ts';
+import { CodeField } from '../forms/code-field.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { useErrorText } from './error-text.ts';
 
@@ -14,11 +16,13 @@ export function LogInAgain() {
   const errorText = useErrorText();
   const [password, setPassword] = useState('');
   useOwnTitle(t('sessionOverTitle'));
+  const factor = useAskedCode();
   const [problem, setProblem] = useState<ApiError>();
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     try {
-      await logIn(username, password);
+      setProblem(undefined);
+      await factor.sendWith((code) => logIn(username, password, code));
     } catch (error) {
       setProblem(toApiError(error));
     }
@@ -33,11 +37,14 @@ export function LogInAgain() {
           autoComplete="current-password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}
-          error={problem && errorText(problem)}
+          error={factor.isAsked ? undefined : problem && errorText(problem)}
           showLabel={t('show')}
           hideLabel={t('hide')}
           required
         />
+        {factor.isAsked ? (
+          <CodeField value={factor.value} onChange={factor.set} error={problem && errorText(problem)} />
+        ) : null}
         <div className="row">
           <Button kind="primary" type="submit">
             {t('logIn')}

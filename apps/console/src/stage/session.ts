@@ -16,6 +16,7 @@ export const sessionAnswers: AnswersOf<typeof generated> = {
   OwnSession: () => ({ session: { onlyExercise: null } }),
   PlatformSettings: () => ({ platformConfig: CONFIG }),
   PasswordRules: () => ({ platformConfig: { passwordLength: { staff: 12, trainees: 8 } } }),
+  OwnSecondFactor: () => ({ secondFactor: { isOn: false, isRequired: false, recoveryCodesLeft: 0 } }),
   RequestPasswordLink: () => {
     throw new ApiError('not_on_stage', 'Nobody has a password here.', { status: 400 });
   },

@@ -27,6 +27,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/together.ts').messages &
   typeof import('./en/copynotes.ts').messages &
   typeof import('./en/bringing.ts').messages &
+  typeof import('./en/factor.ts').messages &
   typeof import('./en/versions.ts').messages;
 
 /** The name of a text of the console. */
@@ -61,6 +62,7 @@ export type TextPart =
   | 'together'
   | 'copynotes'
   | 'bringing'
+  | 'factor'
   | 'versions'
   | SentencePart;
 

@@ -31,6 +31,8 @@ export interface Person {
   readonly onlyExercise: number | null;
   /** Whether they have no account. */
   readonly isGuest: boolean;
+  /** Whether they must set up a second factor before anything else. */
+  readonly lacksSecondFactor: boolean;
   readonly elevated: boolean;
   /** Null if the session is not elevated. */
   readonly elevatedUntil: number | null;

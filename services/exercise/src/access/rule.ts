@@ -15,17 +15,23 @@ export type Rule =
       readonly operation?: Operation;
       /** A session that is good for one exercise alone suffices. What it sees is limited to that exercise elsewhere. */
       readonly inOneExercise?: true;
+      /** A session that can do nothing but set up a second factor suffices. */
+      readonly enrolling?: true;
     };
 
 export const EVERYONE: Rule = { for: 'everyone' };
 export const EACH_FIELD: Rule = { for: 'each field' };
-export const LOGGED_IN: Rule = { for: 'people', groups: ['ADMIN', 'INSTRUCTOR', 'TRAINEE'] };
+export const LOGGED_IN = { for: 'people', groups: ['ADMIN', 'INSTRUCTOR', 'TRAINEE'] } satisfies Rule;
 /** Everything that members of a team need in its room. */
 export const TAKING_PART = {
   for: 'people',
   groups: ['ADMIN', 'INSTRUCTOR', 'TRAINEE'],
   inOneExercise: true,
 } satisfies Rule;
+/** About the session itself. */
+export const ANY_SESSION: Rule = { ...TAKING_PART, enrolling: true };
+/** To set up a second factor. */
+export const ENROLLING: Rule = { ...LOGGED_IN, enrolling: true };
 export const INSTRUCTORS: Rule = { for: 'people', groups: ['ADMIN', 'INSTRUCTOR'] };
 export const ADMINS: Rule = { for: 'people', groups: ['ADMIN'] };
 export const ELEVATED_ADMINS: Rule = { for: 'people', groups: ['ADMIN'], elevated: true };
@@ -40,6 +46,7 @@ export function refusal(rule: Rule, actor: Actor): AppError | undefined {
       if (rule.operation !== undefined && actor.operations.includes(rule.operation)) return undefined;
       return platformErrors.operation_not_allowed('not_given');
     case 'person':
+      if (rule.enrolling !== true && actor.lacksSecondFactor) return secondFactorRequired();
       if (!rule.groups.includes(actor.group)) {
         return platformErrors.forbidden('groups', { groups: rule.groups });
       }
@@ -51,6 +58,10 @@ export function refusal(rule: Rule, actor: Actor): AppError | undefined {
       }
       return undefined;
   }
+}
+
+export function secondFactorRequired(): AppError {
+  return platformErrors.second_factor_required();
 }
 
 export function elevationNeeded(): AppError {

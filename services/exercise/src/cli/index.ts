@@ -4,7 +4,7 @@ import { createLogger, StartupError, systemClock, systemIds, UsageError } from '
 import type { ExerciseConfig } from '../config.ts';
 import { createFoundation, createPlatform, DEFAULT_TUNING } from '../platform.ts';
 import type { Command } from './command.ts';
-import { createUser, listUsers, resetPassword } from './users.ts';
+import { createUser, listUsers, resetPassword, resetSecondFactor } from './users.ts';
 
 const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
   'list-users': { usage: 'list-users [part of a name]', run: listUsers },
@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
     run: createUser,
   },
   'reset-password': { usage: 'reset-password <username>', run: resetPassword },
+  'reset-second-factor': { usage: 'reset-second-factor <username>', run: resetSecondFactor },
 };
 
 const USAGES = [

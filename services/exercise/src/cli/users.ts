@@ -1,6 +1,7 @@
 import { StartupError, UsageError } from '@muster/kit/runtime';
 import type { PersonGroup } from '../access/index.ts';
 import { createUserAsOperator, listUsersAsOperator, resetPasswordAsOperator } from '../modules/accounts/index.ts';
+import { resetSecondFactorAsOperator } from '../modules/second-factor/index.ts';
 import type { Command } from './command.ts';
 
 export const listUsers: Command = async (platform, [search]) => {
@@ -31,6 +32,13 @@ export const resetPassword: Command = async (platform, [username, ...rest]) => {
     throw new UsageError('Usage: npm run exercise -- reset-password <username>');
   const { user, password } = await resetPasswordAsOperator(platform, username);
   return `The password of ${user.username} is now ${password} (shown only now). All its sessions have ended.`;
+};
+
+export const resetSecondFactor: Command = async (platform, [username, ...rest]) => {
+  if (username === undefined || rest.length > 0)
+    throw new UsageError('Usage: npm run exercise -- reset-second-factor <username>');
+  const user = await resetSecondFactorAsOperator(platform, username);
+  return `${user.username} has no second factor any more, and logs in with the password alone. All its sessions have ended.`;
 };
 
 function readGroup(group: string): PersonGroup {

@@ -2,7 +2,7 @@ import { AppError, codeFields, translateError } from '@muster/kit/errors';
 import { type HttpServer, registerCompression } from '@muster/kit/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GraphQLSchema } from 'graphql';
-import { EACH_FIELD, requirePerson } from '../access/index.ts';
+import { EACH_FIELD, requirePerson, secondFactorRequired } from '../access/index.ts';
 import { ErrorWriter } from './answers/errors.ts';
 import { serialize } from './answers/serialize.ts';
 import { contextOf } from './context.ts';
@@ -68,7 +68,7 @@ export async function registerGraphql(
       },
       preValidation: async ({ headers, actor }) => {
         // A socket requires a session.
-        if (headers.upgrade !== undefined) requirePerson(actor);
+        if (headers.upgrade !== undefined && requirePerson(actor).lacksSecondFactor) throw secondFactorRequired();
       },
       handler: (request, reply) => answer(readFromAddress(request.query), request, reply),
       wsHandler: serveSubscriptions(platform, operations, errors),

@@ -33,6 +33,7 @@ export const accountScreens: readonly ShownScreen[] = [
   { path: '/slip', as: 'nobody', heading: 'Log in with your slip', loads: false },
   { path: '/slip#token', as: 'nobody', heading: 'Log in with your slip', loads: false },
   { path: '/slip#token', as: ADA, heading: 'Log in with your slip', loads: false },
+  { path: '/second-factor', as: INES, heading: 'Second factor', loads: false },
   { path: '/account', as: ADA, heading: 'Account', loads: false },
   { path: '/account', as: INES, heading: 'Account', loads: false },
 ];

@@ -3,7 +3,7 @@ import type { ShownScreen } from '../../testing/shown-screen.ts';
 import { ADA, EVA } from '../../testing/tour.ts';
 import { AdminBots } from '../bots/bots.generated.ts';
 import { AdminAudit, AdminDomains, AdminMails, AuditNames } from '../records/records.generated.ts';
-import { AdminTags, AdminUser, AdminUsers } from '../users/users.generated.ts';
+import { AdminTags, AdminUser, AdminUsers, UserSecondFactor } from '../users/users.generated.ts';
 
 const SINCE = '2026-01-12T08:00:00.000Z';
 const ACCOUNT = { ...ADA, isActive: true, hasPassword: true, createdAt: SINCE, lastLoginAt: null, tags: [] } as const;
@@ -34,6 +34,7 @@ export const adminScreens: readonly ShownScreen[] = [
     given: [
       TAGS,
       given(AdminUser, { user: ACCOUNT }),
+      given(UserSecondFactor, { user: { id: ACCOUNT.id, hasSecondFactor: true } }),
       given(AdminAudit, { audit: { hasNextPage: false, acts: [] } }),
       given(AuditNames, { definitions: [], exercises: [] }),
     ],

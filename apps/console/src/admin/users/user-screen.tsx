@@ -15,6 +15,7 @@ import { QueryResult } from '../frame/query-result.tsx';
 import { tagsIn } from './bulk-changes.ts';
 import { type Credentials, CredentialsSheet } from './credentials-sheet.tsx';
 import { ChangeGroup } from './selected-users.tsx';
+import { UserFactor } from './user-factor.tsx';
 import { GROUP_TEXTS, nameOf } from './user-name.ts';
 import {
   AdminUser,
@@ -82,6 +83,7 @@ function Details({
         <dd>{lastLoginAt === null ? t('neverLoggedIn') : dateTime(lastLoginAt)}</dd>
       </dl>
       <Acts user={user} onCredentials={onCredentials} />
+      <UserFactor user={user} />
       <EditNames user={user} />
       <EditTags user={user} />
       <p>

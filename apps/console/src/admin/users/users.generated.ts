@@ -166,3 +166,26 @@ export const MakeCredentials: Operation<MakeCredentialsResult, MakeCredentialsVa
   name: 'MakeCredentials',
   text: "mutation MakeCredentials($input:GenerateCredentialsInput!){generateCredentials(generateCredentialsInput:$input){csv leftOut credentials{password user{id username firstName lastName}}}}",
 };
+
+export type UserSecondFactorResult = {
+  readonly user: {
+    readonly id: string;
+    readonly hasSecondFactor: boolean | null;
+  };
+};
+export type UserSecondFactorVariables = { readonly id: string };
+export const UserSecondFactor: Operation<UserSecondFactorResult, UserSecondFactorVariables> = {
+  name: 'UserSecondFactor',
+  text: "query UserSecondFactor($id:UUID!){user(userId:$id){id hasSecondFactor}}",
+};
+
+export type ResetSecondFactorResult = {
+  readonly resetSecondFactor: {
+    readonly id: string;
+  };
+};
+export type ResetSecondFactorVariables = { readonly id: string };
+export const ResetSecondFactor: Operation<ResetSecondFactorResult, ResetSecondFactorVariables> = {
+  name: 'ResetSecondFactor',
+  text: "mutation ResetSecondFactor($id:UUID!){resetSecondFactor(userId:$id){id}}",
+};

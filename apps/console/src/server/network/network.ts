@@ -17,6 +17,8 @@ interface NetworkOptions {
   readonly userId?: string;
   /** The server says that the session is over, or somebody else's. */
   readonly onSessionEnd?: () => void;
+  /** The server wants nothing but a second factor to be set up. */
+  readonly onFactorMissing?: () => void;
 }
 
 /** The server, over the network. */
@@ -32,7 +34,7 @@ interface GraphqlAnswer<Result> {
   readonly errors?: readonly { readonly message: string; readonly extensions?: { readonly code?: string } }[];
 }
 
-export function createNetwork({ basePath, userId, onSessionEnd }: NetworkOptions): Network {
+export function createNetwork({ basePath, userId, onSessionEnd, onFactorMissing }: NetworkOptions): Network {
   const connection = createConnectionState();
   const url = `${location.origin.replace(/^http/, 'ws')}${basePath}/graphql`;
   const socket = createSocket({ url, userId, connection, webSocket: WebSocket });
@@ -41,6 +43,7 @@ export function createNetwork({ basePath, userId, onSessionEnd }: NetworkOptions
 
   const refuse = (error: ApiError): ApiError => {
     if (isRefusedWith(error, 'not_logged_in', 'session_of_another')) onSessionEnd?.();
+    if (isRefusedWith(error, 'second_factor_required')) onFactorMissing?.();
     return error;
   };
 

@@ -365,6 +365,17 @@ export const messages: Translation<typeof english> = {
   actLessonDeleted: 'smazání poučení',
   actGuestJoined: 'připojení hosta ke cvičení',
   actSlipsMade: 'vytvoření lístků ke cvičení',
+  actFactorOn: 'zapnutí druhého faktoru',
+  actFactorOff: 'vypnutí druhého faktoru',
+  actFactorRecovery: 'použití záložního kódu',
+  actFactorReset: 'zrušení druhého faktoru',
+  userFactor: 'Druhý faktor',
+  userHasFactor: 'zapnutý',
+  userHasNoFactor: 'vypnutý',
+  resetFactor: 'Zrušit druhý faktor',
+  resetFactorOf: 'Zrušit druhý faktor uživatele {name}?',
+  resetFactorMeans:
+    'Pro toho, kdo ztratil telefon i záložní kódy. Pak stačí samotné heslo, dokud si nenastaví nový. Jeho relace skončí.',
   actSlipUsed: 'přihlášení do cvičení lístkem',
   actTeamCode: 'nový kód týmu',
 };

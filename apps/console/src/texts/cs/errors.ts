@@ -147,6 +147,22 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   'operation_not_allowed.not_given': 'Tento token API k tomu nedostal oprávnění.',
   'operation_not_allowed.users_of_definition': 'Token API nevidí, kdo definici používá.',
   'elevation_needed.session': 'K tomu je potřeba relace se zvýšeným oprávněním.',
+  second_factor_required: 'Nejdřív si nastavte druhý faktor; tato instalace ho od vás vyžaduje.',
+  second_factor_needed: 'Zadejte kód z ověřovací aplikace, nebo záložní kód.',
+  'second_factor_wrong.wrong': 'Kód je chybný nebo příliš starý; zadejte ten, který aplikace ukazuje teď.',
+  'second_factor_wrong.used': 'Tento kód už byl použit; počkejte na další.',
+  'second_factor_wrong.recovery': 'Tento záložní kód je chybný, nebo už byl použit.',
+  second_factor_password: 'Heslo není správné.',
+  second_factor_on: 'Druhý faktor už máte zapnutý; nejdřív ho vypněte.',
+  'second_factor_off.off': 'Není tu žádný druhý faktor, který by šlo vypnout.',
+  'second_factor_off.none': 'Tento uživatel nemá druhý faktor.',
+  'second_factor_off.not_begun': 'Nejdřív začněte druhý faktor nastavovat; máte na to hodinu.',
+  'second_factor_unreadable.no_key':
+    'Kódy tohoto účtu nejde ověřit: SECRETS_KEY není nastavený. Použijte záložní kód, nebo požádejte provozovatele, ať klíč nastaví, nebo ať spustí příkaz reset-second-factor pro „{username}“.',
+  'second_factor_unreadable.other_key':
+    'Kódy tohoto účtu nejde ověřit: SECRETS_KEY je jiný než ten, kterým bylo tajemství zašifrováno. Použijte záložní kód, nebo požádejte provozovatele, ať nastaví dřívější klíč, nebo ať spustí příkaz reset-second-factor pro „{username}“.',
+  'second_factor_unreadable.damaged':
+    'Kódy tohoto účtu nejde ověřit: uložené tajemství je poškozené. Použijte záložní kód, nebo požádejte provozovatele, ať spustí příkaz reset-second-factor pro „{username}“.',
   'elevation_needed.administrator': 'Vytvořit správce jde jen v relaci se zvýšeným oprávněním.',
   'user_unknown.id': 'Žádný uživatel nemá id {id}.',
   'user_unknown.username': 'Uživatel „{username}“ neexistuje.',

@@ -288,6 +288,17 @@ export const messages = {
   actLessonDeleted: 'deleted a lesson',
   actGuestJoined: 'joined an exercise as a guest',
   actSlipsMade: 'made slips for an exercise',
+  actFactorOn: 'switched on the second factor',
+  actFactorOff: 'switched off the second factor',
+  actFactorRecovery: 'used a recovery code',
+  actFactorReset: 'reset a second factor',
+  userFactor: 'Second factor',
+  userHasFactor: 'on',
+  userHasNoFactor: 'off',
+  resetFactor: 'Reset second factor',
+  resetFactorOf: 'Reset the second factor of {name}?',
+  resetFactorMeans:
+    'For somebody who lost the phone and the recovery codes. The password alone is enough then, until they set up another one. Their sessions end.',
   actSlipUsed: 'logged in to an exercise with a slip',
   actTeamCode: 'made a new join code',
 } as const;

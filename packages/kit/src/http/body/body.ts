@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The handler reads the body with `readBody`, once it knows the size limit. */
     readsJsonItself?: true;
+    /** An empty body is an object without fields. */
+    bodyIsOptional?: true;
   }
 }
 
@@ -59,7 +61,12 @@ function refuseEmptyBody(route: RouteOptions): void {
   if (route.schema?.body === undefined || route.config?.readsJsonItself === true) return;
   const before = route.preValidation === undefined ? [] : [route.preValidation].flat();
   route.preValidation = [
-    (request, _reply, done) => (request.body === undefined ? done(bodyMissing()) : done()),
+    (request, _reply, done) => {
+      if (request.body !== undefined) return done();
+      if (route.config?.bodyIsOptional !== true) return done(bodyMissing());
+      request.body = {};
+      done();
+    },
     ...before,
   ];
 }

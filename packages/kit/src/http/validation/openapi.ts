@@ -44,6 +44,7 @@ const POLICY =
 
 /** The OpenAPI document, generated from the schemas that validate and serialize; served as JSON and as a page. */
 export async function registerOpenapi(app: HttpServer, options: OpenapiOptions): Promise<void> {
+  const withOptionalBody = new Set<unknown>();
   await app.register(swagger, {
     // 3.0, which generators of Java and TypeScript clients support best.
     openapi: { openapi: '3.0.3', ...options.document },
@@ -52,6 +53,7 @@ export async function registerOpenapi(app: HttpServer, options: OpenapiOptions):
         typeof json['$id'] === 'string' ? json['$id'] : `def-${index}`,
     },
     transform: ({ schema, url, route }) => {
+      if (route.config?.bodyIsOptional === true) withOptionalBody.add(schema?.operationId);
       const parts = route.config?.formParts;
       const read = withHeaders(schema, route);
       return { url, schema: withJsonErrors(parts === undefined ? read : { ...read, body: formBody(parts) }) };
@@ -59,6 +61,11 @@ export async function registerOpenapi(app: HttpServer, options: OpenapiOptions):
     transformObject: (made) => {
       if (!('openapiObject' in made)) throw new Error('The document is not an OpenAPI 3 one.');
       const { openapiObject: document } = made;
+      // The plugin says of every body that it is required.
+      for (const { post } of Object.values(document.paths ?? {}).flatMap((path) => path ?? [])) {
+        if (post?.requestBody === undefined || '$ref' in post.requestBody) continue;
+        if (withOptionalBody.has(post.operationId)) post.requestBody.required = false;
+      }
       if (options.transformSchemas === undefined) return document;
       // The plugin's type covers all versions at once; ours is 3.0, and only what DocumentSchema names is used.
       const schemas = options.transformSchemas((document.components?.schemas ?? {}) as DocumentSchemas);

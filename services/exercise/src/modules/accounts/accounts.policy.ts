@@ -1,11 +1,11 @@
 import {
   ADMINS,
+  ANY_SESSION,
   ELEVATED_ADMINS,
   EVERYONE,
   type Group,
   INSTRUCTORS,
   type Person,
-  TAKING_PART,
 } from '../../access/index.ts';
 import type { User } from './users.store.ts';
 
@@ -13,7 +13,7 @@ import type { User } from './users.store.ts';
 export const accountsAccess = {
   register: EVERYONE,
   upload: INSTRUCTORS,
-  whoAmI: TAKING_PART,
+  whoAmI: ANY_SESSION,
   users: INSTRUCTORS,
   user: INSTRUCTORS,
   tags: INSTRUCTORS,

@@ -71,6 +71,7 @@ export async function personInExercise(
     sessionExpiresAt: isMoved ? end : session.expires_at,
     onlyExercise: session.exercise_id,
     isGuest: user.guest_of !== null,
+    lacksSecondFactor: false,
     elevated: false,
     elevatedUntil: null,
   };

@@ -1,17 +1,17 @@
 import { hashSecret } from '@muster/kit/runtime';
 import type { Identify, Person } from '../../access/index.ts';
-import type { Deps } from '../../deps.ts';
 import { platformErrors } from '../../platform-errors.ts';
 import { Elevations } from './elevations.ts';
 import { isForOneExercise, personInExercise } from './exercise-sessions.service.ts';
 import { sessionIdOf, setSessionCookie } from './session-cookie.ts';
 import { sessionExpiry } from './session-expiry.ts';
+import type { SessionDeps } from './sessions.service.ts';
 import { endElevation, findSession, moveEnd } from './sessions.store.ts';
 
 /** How much of a session's lifetime passes before its end is extended, so that requests hardly ever write. */
 const PART_THAT_PASSES = 1 / 14;
 
-export function identifyPerson(deps: Deps): Identify {
+export function identifyPerson(deps: SessionDeps): Identify {
   const elevations = new Elevations(deps.clock, deps.config.elevationMs);
   return async (request, reply) => {
     const id = sessionIdOf(request);
@@ -36,7 +36,7 @@ function refuseForAnother({ userId }: Person, named: string | string[] | undefin
 }
 
 async function personBehind(
-  { config, database, clock }: Deps,
+  { config, database, clock, secondFactor }: SessionDeps,
   elevations: Elevations,
   sessionHash: string,
   whenMoved: (lastsMs: number) => void,
@@ -66,6 +66,7 @@ async function personBehind(
     sessionExpiresAt: moves ? end : session.expires_at,
     onlyExercise: null,
     isGuest: false,
+    lacksSecondFactor: await secondFactor.isMissing(database, session.user_id, session.user_group),
     elevated,
     elevatedUntil: elevated ? session.elevated_until : null,
   };

@@ -14,8 +14,10 @@ import { endSlips, forgetExercise, voidSlips } from './slips/slips.service.ts';
 import { sessionSweeps } from './sweeps.ts';
 
 export { openExerciseSession } from './exercise-sessions.service.ts';
+export { checkCodeWithinLimit, checkWithinLimit } from './login-limit.ts';
+export type { SecondFactor } from './second-factor.ts';
 export { type OpenSession, sessionIdOf, setSessionCookie } from './session-cookie.ts';
-export { endFormerSession, type SessionDeps } from './sessions.service.ts';
+export { continueAlone, endFormerSession, type SessionDeps } from './sessions.service.ts';
 export type { SlipRoster } from './slips/slip-roster.ts';
 
 /** Login, sessions and passwords. */

@@ -1,10 +1,10 @@
-import { ADMINS, EVERYONE, INSTRUCTORS, LOGGED_IN, TAKING_PART } from '../../access/index.ts';
+import { ADMINS, ANY_SESSION, EVERYONE, INSTRUCTORS, LOGGED_IN } from '../../access/index.ts';
 
 /** The access rules of this module. */
 export const sessionsAccess = {
   login: EVERYONE,
-  logout: TAKING_PART,
-  session: TAKING_PART,
+  logout: ANY_SESSION,
+  session: ANY_SESSION,
   useSlip: EVERYONE,
   makeSlips: INSTRUCTORS,
   elevate: ADMINS,

@@ -5,8 +5,8 @@ import { requirePerson } from '../../access/index.ts';
 import { ErrorResponse } from '../../error-response.ts';
 import { clearSessionCookie, sessionIdOf, setSessionCookie } from './session-cookie.ts';
 import { sessionsAccess as access } from './sessions.policy.ts';
-import { LoginRequest, PasswordRequest } from './sessions.schema.ts';
-import { changePassword, logIn, logOut, type SessionDeps, setElevation } from './sessions.service.ts';
+import { ElevationRequest, LoginRequest, PasswordRequest } from './sessions.schema.ts';
+import { changePassword, elevate, endElevation, logIn, logOut, type SessionDeps } from './sessions.service.ts';
 
 const done = Type.Null({ description: 'Done.' });
 const refused = reference(ErrorResponse);
@@ -14,7 +14,7 @@ const refused = reference(ErrorResponse);
 export function registerSessions(app: HttpServer, deps: SessionDeps): void {
   const { config } = deps;
   const tags = ['sessions'];
-  for (const schema of [LoginRequest, PasswordRequest]) app.addSchema(schema);
+  for (const schema of [ElevationRequest, LoginRequest, PasswordRequest]) app.addSchema(schema);
 
   app.post(
     `${config.basePath}/auth/login`,
@@ -24,14 +24,16 @@ export function registerSessions(app: HttpServer, deps: SessionDeps): void {
         tags,
         operationId: 'login',
         summary: 'Log in',
-        description: 'Answers with the cookie `sessionid`, to be sent along from then on.',
+        description:
+          'Answers with the cookie `sessionid`, to be sent along from then on. An account with a second factor also needs its `code`.',
         body: reference(LoginRequest),
         response: { 204: done, 400: refused, 401: refused, 429: refused, default: refused },
       },
     },
     async (request, reply) => {
-      const { username, password } = request.body;
-      const session = await logIn(deps, { username, password, address: request.ip, before: sessionIdOf(request) });
+      const { username, password, code } = request.body;
+      const login = { username, password, code, address: request.ip, before: sessionIdOf(request) };
+      const session = await logIn(deps, login);
       setSessionCookie(request, reply, config, session);
       return reply.code(204).send(null);
     },
@@ -59,18 +61,20 @@ export function registerSessions(app: HttpServer, deps: SessionDeps): void {
   app.post(
     `${config.basePath}/auth/session/elevation`,
     {
-      config: { access: access.elevate },
+      config: { access: access.elevate, bodyIsOptional: true },
       schema: {
         tags,
         operationId: 'elevateSession',
         summary: 'Elevate the session of an administrator for a while',
         description:
-          'Allows dangerous operations in this session, for 15 minutes unless the server is configured otherwise. Answers with a new cookie that replaces the old one.',
-        response: { 204: done, 401: refused, 403: refused, default: refused },
+          'Allows dangerous operations in this session, for 15 minutes unless the server is configured otherwise. An account with a second factor needs its `code`. Answers with a new cookie that replaces the old one.',
+        body: reference(ElevationRequest),
+        response: { 204: done, 401: refused, 403: refused, 429: refused, default: refused },
       },
     },
     async (request, reply) => {
-      setSessionCookie(request, reply, config, await setElevation(deps, requirePerson(request.actor), true));
+      const asked = { code: request.body.code, address: request.ip };
+      setSessionCookie(request, reply, config, await elevate(deps, requirePerson(request.actor), asked));
       return reply.code(204).send(null);
     },
   );
@@ -89,7 +93,7 @@ export function registerSessions(app: HttpServer, deps: SessionDeps): void {
       },
     },
     async (request, reply) => {
-      setSessionCookie(request, reply, config, await setElevation(deps, requirePerson(request.actor), false));
+      setSessionCookie(request, reply, config, await endElevation(deps, requirePerson(request.actor)));
       return reply.code(204).send(null);
     },
   );

@@ -18,7 +18,8 @@ import {
   usernameKey,
 } from '../accounts/index.ts';
 import { deleteExerciseSession, deleteExerciseSessionsOf } from './exercise-sessions.store.ts';
-import { checkWithinLimit } from './login-limit.ts';
+import { checkCodeWithinLimit, checkWithinLimit } from './login-limit.ts';
+import type { SecondFactor } from './second-factor.ts';
 import type { OpenSession } from './session-cookie.ts';
 import { announceSessionEnd, announceSessionEnds } from './session-ends.ts';
 import { sessionExpiry } from './session-expiry.ts';
@@ -30,6 +31,7 @@ import type { SlipRoster } from './slips/slip-roster.ts';
 /** The accounts module stores a new password, and ends the sessions here. */
 export interface SessionDeps extends AccountsDeps {
   readonly slipRoster: SlipRoster;
+  readonly secondFactor: SecondFactor;
 }
 
 /** Unknown user, wrong password, bot and deactivated user: one message, so that it reveals nothing. */
@@ -38,27 +40,38 @@ const WRONG = () => sessionsErrors.wrong_credentials();
 export interface Login {
   readonly username: string;
   readonly password: string;
+  /** Of the second factor, for a user who has one. */
+  readonly code: string | undefined;
   readonly address: string;
   /** The browser's previous session, which ends. */
   readonly before: string | undefined;
 }
 
 export async function logIn(deps: SessionDeps, login: Login): Promise<OpenSession> {
-  const { database, clock } = deps;
+  const { database } = deps;
+  const { address, code } = login;
   const key = usernameKey(login.username.trim());
-  const guesser = { key, address: login.address };
-  let found: Credentials | undefined;
-  const right = await checkWithinLimit(deps, guesser, async () => {
-    found = await findCredentials(database, key);
+  return checkWithinLimit(deps, { key, address }, async () => {
+    const found = await findCredentials(database, key);
     const stored = found === undefined || !canLogIn(found.user) ? null : found.passwordHash;
-    return deps.hasher.verify(login.password, stored, { address: login.address, user: key });
+    const right = await deps.hasher.verify(login.password, stored, { address, user: key });
+    if (!right || found === undefined) throw WRONG();
+    const begin = () => beginSession(deps, login, found);
+    return code === undefined ? begin() : checkCodeWithinLimit(deps, { userId: found.user.id, address }, begin);
   });
-  if (!right || found === undefined) throw WRONG();
-  const { user, passwordHash } = found;
+}
+
+async function beginSession(
+  deps: SessionDeps,
+  login: Login,
+  { user, passwordHash }: Credentials,
+): Promise<OpenSession> {
+  const { database, clock } = deps;
   return database.transaction(async (tx) => {
     const now = await lockCredentials(tx, user.id);
     // The facts may have changed since the password was checked.
     if (now === undefined || !canLogIn(now.user) || now.passwordHash !== passwordHash) throw WRONG();
+    await deps.secondFactor.confirm(tx, now.user, login.code);
     if (login.before !== undefined) await endFormerSession(tx, login.before);
     await noteLogin(tx, user.id, clock.now());
     return openSession(deps, tx, now.user, { loggedInAt: clock.now(), elevatedUntil: null });
@@ -107,17 +120,45 @@ export async function logOut({ database }: Deps, actor: Person): Promise<void> {
   });
 }
 
+/** For a while. Asks for a code of the second factor, if the user has one. */
+export async function elevate(
+  deps: SessionDeps,
+  actor: Person,
+  { code, address }: { readonly code: string | undefined; readonly address: string },
+): Promise<OpenSession> {
+  const change = () =>
+    changeElevation(deps, actor, deps.clock.now() + deps.config.elevationMs, async (tx, user) => {
+      await deps.secondFactor.confirm(tx, user, code);
+      const act = sessionsActs['session.elevated'];
+      await recordAct(tx, { at: deps.clock.now(), actor: user.id, act, subject: user.id });
+    });
+  return code === undefined ? change() : checkCodeWithinLimit(deps, { userId: actor.userId, address }, change);
+}
+
+export async function endElevation(deps: SessionDeps, actor: Person): Promise<OpenSession> {
+  return changeElevation(deps, actor, null, async () => {});
+}
+
 /** A change of privilege gets a new id, so that a known old id is never elevated. */
-export async function setElevation(deps: SessionDeps, actor: Person, elevated: boolean): Promise<OpenSession> {
-  const { config, database, clock } = deps;
-  const until = elevated ? clock.now() + config.elevationMs : null;
-  return database.transaction(async (tx) => {
+async function changeElevation(
+  deps: SessionDeps,
+  actor: Person,
+  elevatedUntil: number | null,
+  allow: (tx: Tx, user: User) => Promise<void>,
+): Promise<OpenSession> {
+  return deps.database.transaction(async (tx) => {
     const [old, user] = await retire(tx, actor);
-    if (elevated)
-      await recordAct(tx, { at: clock.now(), actor: user.id, act: sessionsActs['session.elevated'], subject: user.id });
+    await allow(tx, user);
     announceSessionEnd(tx, old.id_hash);
-    return openSession(deps, tx, user, { loggedInAt: old.logged_in_at, elevatedUntil: until });
+    return openSession(deps, tx, user, { loggedInAt: old.logged_in_at, elevatedUntil });
   });
+}
+
+/** Ends every session of the actor; this one continues under a new id. */
+export async function continueAlone(deps: SessionDeps, tx: Tx, actor: Person): Promise<OpenSession> {
+  const [old, user] = await retire(tx, actor);
+  await endSessions(tx, user.id);
+  return openSession(deps, tx, user, { loggedInAt: old.logged_in_at, elevatedUntil: old.elevated_until });
 }
 
 async function retire(tx: Tx, actor: Person): Promise<[SessionRow, User]> {
@@ -138,11 +179,11 @@ export async function changePassword(
   if (user === undefined) throw platformErrors.not_logged_in('ended');
   const key = usernameKey(user.username);
   const asker = { address: input.address, user: key };
-  const right = await checkWithinLimit(deps, { key, address: input.address }, async () => {
+  await checkWithinLimit(deps, { key, address: input.address }, async () => {
     const credentials = await findCredentials(database, key);
-    return hasher.verify(input.oldPassword, credentials?.passwordHash ?? null, asker);
+    const right = await hasher.verify(input.oldPassword, credentials?.passwordHash ?? null, asker);
+    if (!right) throw sessionsErrors.wrong_password();
   });
-  if (!right) throw sessionsErrors.wrong_password();
   checkNewPassword(input.newPassword, user, deps.config.passwordLength);
   const hash = await hasher.hash(input.newPassword, asker);
   return database.transaction(async (tx) => {

@@ -41,6 +41,7 @@ onEachDatabase('teams that follow their exercise', (kind) => {
           sessionHash: '',
           onlyExercise: null,
           isGuest: false,
+          lacksSecondFactor: false,
         },
         ...{ sessionExpiresAt: clock.now() + 60_000, elevated: false, elevatedUntil: null },
       };
