@@ -10,6 +10,9 @@ import type { PartLink } from './instructor/trying/play/what-waits.tsx';
 import { useServer } from './server/use-server.ts';
 import { checks, soundTexts } from './studio/checks.ts';
 import { editors } from './studio/editing/editor.ts';
+import { NotesLink } from './studio/notes/notes-link.tsx';
+import { thingKey } from './studio/notes/thing-key.ts';
+import { openCount, useThingThreads } from './studio/notes/thing-threads.ts';
 import { useTexts } from './texts/use-texts.ts';
 
 const KEPT = /^rehearsals\/(.+)\.ya?ml$/i;
@@ -39,16 +42,20 @@ export function PlayTab() {
     from.current = undefined;
     void copy.show({ text, bytesAt }, minute === undefined ? undefined : minute * MINUTE_MS);
   }, [copy, text, bytesAt]);
+  const { byThing } = useThingThreads(id);
   if (editing.step !== 'open') return null;
   const { files } = editing.state;
-  const linkTo: PartLink = (kind, part) => (
-    <Link
-      to="/studio/$workspace/parts/$kind/$name"
-      params={{ workspace: id, kind: kind === 'form' ? 'questionnaire' : kind, name: part }}
-    >
-      {part}
-    </Link>
-  );
+  const linkTo: PartLink = (written, part) => {
+    const kind = written === 'form' ? 'questionnaire' : written;
+    return (
+      <>
+        <Link to="/studio/$workspace/parts/$kind/$name" params={{ workspace: id, kind, name: part }}>
+          {part}
+        </Link>{' '}
+        <NotesLink workspace={id} kind={kind} name={part} count={openCount(byThing.get(thingKey(kind, part)))} />
+      </>
+    );
+  };
   const keep = async (path: string, script: string): Promise<string> => {
     const file = `rehearsals/${path}.yml`;
     await editor.change({ path: file, base: 0, text: script });

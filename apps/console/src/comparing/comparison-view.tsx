@@ -15,12 +15,16 @@ interface ComparisonViewProps {
   readonly state: ComparisonState;
   readonly way: CompareWay;
   readonly editLink?: EditLink | undefined;
+  readonly beside?: Beside | undefined;
 }
+
+/** What a screen shows beside a change. */
+type Beside = (change: ToldChange) => ReactNode;
 
 export type CompareWay = 'meaning' | 'text';
 
 /** What differs between two packages, by what it means or line by line. */
-export function ComparisonView({ state, way, editLink }: ComparisonViewProps) {
+export function ComparisonView({ state, way, editLink, beside }: ComparisonViewProps) {
   const { t } = useTexts();
   if (state.step === 'comparing') return <Loading label={t('comparing')} />;
   if (state.step === 'failed')
@@ -37,12 +41,20 @@ export function ComparisonView({ state, way, editLink }: ComparisonViewProps) {
         </Note>
       ))}
       {isWhole ? null : <Note tone="warn">{t('notWhole')}</Note>}
-      {way === 'meaning' ? <Changes compared={compared} editLink={editLink} /> : <Files compared={compared} />}
+      {way === 'meaning' ? (
+        <Changes compared={compared} editLink={editLink} beside={beside} />
+      ) : (
+        <Files compared={compared} />
+      )}
     </div>
   );
 }
 
-function Changes({ compared, editLink }: { readonly compared: Compared; readonly editLink: EditLink | undefined }) {
+interface ChangesProps extends Pick<ComparisonViewProps, 'editLink' | 'beside'> {
+  readonly compared: Compared;
+}
+
+function Changes({ compared, editLink, beside }: ChangesProps) {
   const { t } = useTexts();
   const { changes, changeCount, otherFiles } = compared.comparison;
   if (changeCount + otherFiles.length === 0) return <Empty>{t('nothingDiffersByMeaning')}</Empty>;
@@ -62,7 +74,7 @@ function Changes({ compared, editLink }: { readonly compared: Compared; readonly
               {changes.map((change, index) => {
                 // Two changes can be alike: alternatives without a name, for instance.
                 const key = `${index} ${change.field}`;
-                return <ChangeRow key={key} change={change} compared={compared} editLink={editLink} />;
+                return <ChangeRow key={key} change={change} compared={compared} editLink={editLink} beside={beside} />;
               })}
             </tbody>
           </table>
@@ -87,13 +99,11 @@ function Changes({ compared, editLink }: { readonly compared: Compared; readonly
   );
 }
 
-interface ChangeRowProps {
+interface ChangeRowProps extends ChangesProps {
   readonly change: ToldChange;
-  readonly compared: Compared;
-  readonly editLink: EditLink | undefined;
 }
 
-function ChangeRow({ change, compared, editLink }: ChangeRowProps) {
+function ChangeRow({ change, compared, editLink, beside }: ChangeRowProps) {
   const words = useTexts();
   const { t } = words;
   const [isOpen, setOpen] = useState(false);
@@ -114,7 +124,9 @@ function ChangeRow({ change, compared, editLink }: ChangeRowProps) {
             </button>
           )}
         </th>
-        <td data-label={t('changeHow')}>{howChanged(change, words)}</td>
+        <td data-label={t('changeHow')}>
+          {howChanged(change, words)} {beside?.(change)}
+        </td>
       </tr>
       {place !== undefined && isOpen ? (
         <tr>

@@ -2,6 +2,7 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { rehearsalSearch } from '../rehearsal/rehearsal-search.ts';
 import { lazyScreen } from '../shell/lazy-screen.ts';
 import { rootRoute } from '../shell/root-route.ts';
+import { reviewSearch } from './review/review-search.ts';
 import { timelineSearch } from './timeline/timeline-search.ts';
 
 /** One chunk, for those who write. What is opened before that, or hardly ever, has one of its own. */
@@ -34,7 +35,10 @@ const partSearch = (search: Record<string, unknown>): { nth?: number; alternativ
 /** Beside a form is what the team sees. */
 const PART_TEXTS = ['studio', 'trainee', 'forms'] as const;
 
-const PLAY_TEXTS = ['studio', 'playing', 'trying', 'instructor', 'trainee', 'exercise', 'explanations'] as const;
+const PLAY_TEXTS = [
+  ...(['studio', 'playing', 'trying', 'instructor', 'trainee', 'exercise'] as const),
+  ...(['explanations', 'copynotes'] as const),
+] as const;
 
 const REHEARSAL_TEXTS = ['studio', 'rehearsal', 'places', 'trying', 'preparing'] as const;
 
@@ -46,9 +50,10 @@ const playSearch = (search: Record<string, unknown>): { at?: string; as?: string
   return { ...(at !== undefined && { at }), ...(as !== undefined && { as }) };
 };
 
-/** The version with which the working copy is compared. */
-const sinceSearch = ({ since }: Record<string, unknown>): { since?: string } =>
-  /^\d+$/.test(String(since)) ? { since: String(since) } : {};
+const REVIEW_TEXTS = [
+  ...(['studio', 'publishing', 'comparing', 'copynotes', 'forms'] as const),
+  ...(['storyboard', 'preparing'] as const),
+] as const;
 
 /** By themselves: the compiler forgets the addresses of routes that are made inside of `addChildren`. */
 const tabs = [
@@ -73,7 +78,7 @@ const tabs = [
     ...inFrame,
     path: 'timeline',
     validateSearch: timelineSearch,
-    ...lazyScreen(['studio', 'timeline'], screens, 'TimelineTab'),
+    ...lazyScreen(['studio', 'timeline', 'copynotes'], screens, 'TimelineTab'),
   }),
   createRoute({
     ...inFrame,
@@ -106,8 +111,8 @@ const tabs = [
   createRoute({
     ...inFrame,
     path: 'review',
-    validateSearch: sinceSearch,
-    ...lazyScreen(['studio', 'publishing', 'comparing'], () => import('./publishing/review-tab.tsx'), 'ReviewTab'),
+    validateSearch: reviewSearch,
+    ...lazyScreen(REVIEW_TEXTS, () => import('./review/review-tab.tsx'), 'ReviewTab'),
   }),
   createRoute({
     ...inFrame,

@@ -153,6 +153,8 @@ function StudioTabs({ id }: { readonly id: string }) {
     { key: 'g t', text: 'timelineTab', run: () => void navigate({ to: '/studio/$workspace/timeline', params }) },
     { key: 'g f', text: 'studioFiles', run: () => void navigate({ to: '/studio/$workspace/files/$', params: files }) },
     { key: 'g p', text: 'studioPlay', run: () => void navigate({ to: '/studio/$workspace/play', params }) },
+    { key: 'g r', text: 'studioReview', run: () => void navigate({ to: '/studio/$workspace/review', params }) },
+    { key: 'g n', text: 'studioNotes', run: () => void navigate({ to: '/studio/$workspace/notes', params }) },
   ]);
   return (
     <nav className="tabs" aria-label={t('studioPages')}>

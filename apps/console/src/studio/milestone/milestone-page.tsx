@@ -9,6 +9,10 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { type Written, written } from '../timeline/written.ts';
 import { MilestoneTouches } from './milestone-touches.tsx';
 
+const ThingNotes = lazyPart('copynotes', async () => ({
+  default: (await import('../notes/thing-notes.tsx')).ThingNotes,
+}));
+
 const RenameDialog = lazyPart('timeline', async () => ({
   default: (await import('./rename-dialog.tsx')).RenameDialog,
 }));
@@ -55,6 +59,9 @@ function Milestone({ id, now }: { readonly id: string; readonly now: Written }) 
         </div>
       </div>
       <MilestoneTouches id={id} milestone={name} nameOf={nameOf} />
+      <Suspense fallback={null}>
+        <ThingNotes key={name} workspace={id} kind="milestone" name={name} />
+      </Suspense>
       {isRenaming ? (
         <Suspense fallback={<Loading label={t('loading')} />}>
           <RenameDialog id={id} name={name} outline={now.outline} onClose={() => setRenaming(false)} />

@@ -1,18 +1,13 @@
 import './notes.css';
 import { Empty, SelectField } from '@muster/ui';
-import { useStore } from '@muster/ui/state';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { usePart } from '../../console/use-console.ts';
 import { QueryResult } from '../../shell/query-result.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { editors } from '../editing/editor.ts';
-import { outlines } from '../parts/outlines.ts';
 import type { CopyNotesResult } from './copy-notes.generated.ts';
-import { type CopyNote, type Thread, threadsOf, useCopyNotes } from './copy-threads.ts';
-import { kindShown } from './kind-sent.ts';
+import { type Thread, threadsOf, useCopyNotes } from './copy-threads.ts';
 import { NewCopyNote } from './new-copy-note.tsx';
-import { NoteThread } from './note-thread.tsx';
+import { ThreadList } from './thread-list.tsx';
 
 const SHOWN = ['open', 'settled', 'all'] as const;
 type Shown = (typeof SHOWN)[number];
@@ -43,38 +38,7 @@ function Notes({ workspace, found }: { readonly workspace: string; readonly foun
         onChange={({ target }) => setShown(SHOWN.find((one) => one === target.value) ?? 'open')}
       />
       {listed.length === 0 ? <Empty>{t('copyNotesNone')}</Empty> : null}
-      <ol className="plain-list stack">
-        {listed.map((thread) => (
-          <li key={thread.note.id}>
-            <About workspace={workspace} note={thread.note} />
-            <NoteThread workspace={workspace} thread={thread} isOwner={found.workspace.access === 'OWNER'} />
-          </li>
-        ))}
-      </ol>
+      <ThreadList key={shown} workspace={workspace} threads={listed} isOwner={found.workspace.access === 'OWNER'} />
     </div>
-  );
-}
-
-/** What a note is about, and whether that is still there. */
-function About({ workspace, note: { kind, name } }: { readonly workspace: string; readonly note: CopyNote }) {
-  const { t } = useTexts();
-  const editing = useStore(usePart(editors)(workspace));
-  const { of } = usePart(outlines)(workspace);
-  if (kind === null) return <h3>{t('copyNoteOfWhole')}</h3>;
-  const shown = kindShown(kind);
-  const words = `${t(`parts_${shown}`)}: ${name}`;
-  const parts = editing.step === 'open' ? of(editing.state.files).parts : [];
-  const isThere = parts.some((part) => part.kind === shown && (shown === 'exercise' || part.name === name));
-  return (
-    <h3>
-      {isThere && name !== '' ? (
-        <Link to="/studio/$workspace/parts/$kind/$name" params={{ workspace, kind: shown, name }}>
-          {words}
-        </Link>
-      ) : (
-        words
-      )}
-      {isThere ? null : <span className="meta"> {t('copyNoteGone')}</span>}
-    </h3>
   );
 }

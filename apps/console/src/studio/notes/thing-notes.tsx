@@ -1,10 +1,10 @@
 import './notes.css';
 import { useTexts } from '../../texts/use-texts.ts';
 import type { FormKind } from '../parts/form-kinds.ts';
-import { threadsOf, useCopyNotes } from './copy-threads.ts';
-import { kindSent } from './kind-sent.ts';
 import { NewCopyNote } from './new-copy-note.tsx';
 import { NoteThread } from './note-thread.tsx';
+import { thingKey } from './thing-key.ts';
+import { useThingThreads } from './thing-threads.ts';
 
 interface ThingNotesProps {
   readonly workspace: string;
@@ -15,10 +15,8 @@ interface ThingNotesProps {
 /** Notes about one thing, beside it. Settled ones are below the open ones. */
 export function ThingNotes({ workspace, kind, name }: ThingNotesProps) {
   const { t } = useTexts();
-  const { data } = useCopyNotes(workspace);
-  const threads = threadsOf(data?.workspaceNotes ?? []).filter(
-    ({ note }) => note.kind === kindSent(kind) && note.name === name,
-  );
+  const { byThing, isOwner } = useThingThreads(workspace);
+  const threads = byThing.get(thingKey(kind, name)) ?? [];
   const sorted = threads.toSorted((a, b) => Number(a.note.settledAt !== null) - Number(b.note.settledAt !== null));
   return (
     <section className="stack-tight copy-notes">
@@ -26,7 +24,7 @@ export function ThingNotes({ workspace, kind, name }: ThingNotesProps) {
       <ul className="plain-list stack">
         {sorted.map((thread) => (
           <li key={thread.note.id}>
-            <NoteThread workspace={workspace} thread={thread} isOwner={data?.workspace.access === 'OWNER'} />
+            <NoteThread workspace={workspace} thread={thread} isOwner={isOwner} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts';
 import { checks } from '../checks.ts';
 import type { EditedFile } from '../editing/editor-state.ts';
 import { OpenNotes } from './open-notes.tsx';
+import { ShortRehearsal } from './short-rehearsal.tsx';
 import { useKeptPaths } from './use-kept-paths.ts';
 import type { LineVersion } from './versions-of-copy.ts';
 
@@ -32,6 +33,7 @@ export function BeforePublishing({ id, files, versions, onLeave }: BeforePublish
     <>
       <Warnings id={id} onLeave={onLeave} />
       <KeptPaths files={opened} />
+      <ShortRehearsal id={id} files={opened} onLeave={onLeave} />
       <OpenNotes id={id} onLeave={onLeave} />
       {newest === undefined ? null : (
         <Suspense fallback={<Loading label={t('loading')} lines={2} />}>

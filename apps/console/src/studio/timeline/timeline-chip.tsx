@@ -1,9 +1,11 @@
 import { Icon, type IconName } from '@muster/ui';
-import { memo } from 'react';
+import { memo, use } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { thingKey } from '../notes/thing-key.ts';
 import type { Drawn } from './drawing.ts';
 import type { ItemShape } from './item.ts';
 import { spokenWords } from './item-words.ts';
+import { NoteCounts } from './note-counts.ts';
 import type { Spot } from './spots.ts';
 
 const ICONS: Readonly<Record<ItemShape, IconName>> = { message: 'message', mail: 'mail', form: 'form' };
@@ -27,6 +29,7 @@ export const TimelineChip = memo(function TimelineChip(props: TimelineChipProps)
   const { thing: spot, x, y, width } = drawn;
   const { item, coming, at, until } = spot;
   const isSilent = item.cases.length > 0 && item.cases.every((one) => one.isSilent);
+  const notes = use(NoteCounts).get(thingKey(item.kind, item.name)) ?? 0;
   const classes = [
     isMark ? 'timeline-mark' : 'timeline-chip',
     `is-${item.shape}`,
@@ -35,8 +38,9 @@ export const TimelineChip = memo(function TimelineChip(props: TimelineChipProps)
     ...(isSilent ? ['is-silent'] : []),
     ...(isLinked ? ['is-linked'] : []),
     ...(item.isStale ? ['is-stale'] : []),
+    ...(notes > 0 ? ['has-notes'] : []),
   ];
-  const words = spokenWords(spot, t);
+  const words = [spokenWords(spot, t), ...(notes > 0 ? [t('copyNotesOpenHere', { count: notes })] : [])].join(', ');
   const count = item.cases.length;
   return (
     <button
@@ -58,6 +62,7 @@ export const TimelineChip = memo(function TimelineChip(props: TimelineChipProps)
             // Drawn by its style: the name of the button says it in words, and has to begin with what is written on it.
             <span className="timeline-count" data-count={count} />
           ) : null}
+          {notes > 0 ? <span className="timeline-noted" data-count={notes} /> : null}
           {until > at ? <span className="timeline-delay" style={{ width: (until - at) * scale }} /> : null}
         </>
       )}

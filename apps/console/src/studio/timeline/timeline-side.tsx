@@ -1,10 +1,14 @@
 import { Button, Icon, IconButton } from '@muster/ui';
+import { use } from 'react';
 import { useTexts } from '../../texts/use-texts.ts';
+import { NotesLink } from '../notes/notes-link.tsx';
+import { thingKey } from '../notes/thing-key.ts';
 import { ConditionText } from './condition-text.tsx';
 import { EffectList } from './effect-list.tsx';
 import type { ItemCase, TimelineItem, TimelineMilestone } from './item.ts';
 import { comingSentence } from './item-words.ts';
 import type { Link } from './links.ts';
+import { NoteCounts } from './note-counts.ts';
 import { useOpenItem } from './open-item.ts';
 import { PlayFrom } from './play-from.tsx';
 import type { Spot } from './spots.ts';
@@ -30,6 +34,7 @@ export function TimelineSide(props: SideProps) {
   const { t } = useTexts();
   const open = useOpenItem(id);
   const { item } = spot;
+  const notes = use(NoteCounts).get(thingKey(item.kind, item.name)) ?? 0;
   const nameOf = (name: string): string => milestoneOf(name)?.displayName ?? name;
   const isFixed = isReadOnly || item.isByHand || item.isStale;
   const since = before === undefined ? undefined : spot.at - before.at;
@@ -40,6 +45,7 @@ export function TimelineSide(props: SideProps) {
         {item.name}
       </h3>
       <p className="meta">{comingSentence(spot, t)}</p>
+      <NotesLink workspace={id} kind={item.kind} name={item.name} count={notes} />
       {item.isByHand ? null : (
         <div className="field">
           <span className="timeline-side-label">{t('timelineMinute')}</span>

@@ -8,12 +8,14 @@ import { lazyPart } from '../../shell/lazy-part.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { checks } from '../checks.ts';
 import { useIsReadOnly } from '../editing/use-is-read-only.ts';
+import { openCount, useThingThreads } from '../notes/thing-threads.ts';
 import { useApplyMoves } from './apply-moves.ts';
 import { isCrowded } from './density.ts';
 import { FollowOffer } from './follow-offer.tsx';
 import { lanesOf, milestoneSpots } from './lanes.ts';
 import { type Snap, stepOf } from './moving.ts';
 import { NeverMilestones } from './never-milestones.tsx';
+import { NoteCounts } from './note-counts.ts';
 import { useOpenItem } from './open-item.ts';
 import { RefusedMove } from './refused-move.tsx';
 import { SelectedSide } from './selected-side.tsx';
@@ -62,79 +64,86 @@ export function Timeline({ id, outline, contents }: Written & { readonly id: str
     if (spot !== undefined && keys.length === 1) band.show(spot.at);
   };
   const crowded = isCrowded(lanes);
+  const { byThing } = useThingThreads(id);
+  const noteCounts = useMemo(
+    () => new Map([...byThing].map(([key, threads]) => [key, openCount(threads)] as const)),
+    [byThing],
+  );
   return (
-    <div className="timeline-page">
-      <div className="timeline-main">
-        <TimelineBar
-          roles={contents.roles}
-          role={role}
-          count={spots.length}
-          snap={isReadOnly ? undefined : snap}
-          onRole={(next) =>
-            void navigate({
-              search: ({ role: _before, ...others }) => (next === undefined ? others : { ...others, role: next }),
-            })
-          }
-          onSnap={setSnap}
-        />
-        <TimelineNotes id={id} contents={contents} isKnown={timeline !== undefined} />
-        {spots.length === 0 ? (
-          <Note>{t('timelineNothing')}</Note>
-        ) : (
-          <TimelineLanes
-            id={id}
-            contents={contents}
-            lanes={lanes}
-            milestones={milestones}
-            selection={{ ...selection, choose }}
-            snap={snap}
-            isReadOnly={isReadOnly}
-            spotOf={spotOf}
-            shift={moves.shift}
-            open={(key) => open(spotOf(key)?.item)}
-            over={
-              crowded
-                ? (scale) => <TimelineWindow shown={band.shown} end={band.end} scale={scale} onFrom={band.showFrom} />
-                : undefined
+    <NoteCounts value={noteCounts}>
+      <div className="timeline-page">
+        <div className="timeline-main">
+          <TimelineBar
+            roles={contents.roles}
+            role={role}
+            count={spots.length}
+            snap={isReadOnly ? undefined : snap}
+            onRole={(next) =>
+              void navigate({
+                search: ({ role: _before, ...others }) => (next === undefined ? others : { ...others, role: next }),
+              })
             }
+            onSnap={setSnap}
           />
-        )}
-        <NeverMilestones id={id} spots={milestones} />
-        <p className="hidden-text" role="status">
-          {moves.said}
-        </p>
-        {refusal === undefined ? null : <RefusedMove id={id} refusal={refusal} />}
-        <FollowOffer moves={moves} />
-        <TimelineLegend isCrowded={crowded} isReadOnly={isReadOnly} />
-        <TimelineTables
-          spots={spots}
-          shown={crowded ? band.shown : undefined}
-          selected={selection.selected}
+          <TimelineNotes id={id} contents={contents} isKnown={timeline !== undefined} />
+          {spots.length === 0 ? (
+            <Note>{t('timelineNothing')}</Note>
+          ) : (
+            <TimelineLanes
+              id={id}
+              contents={contents}
+              lanes={lanes}
+              milestones={milestones}
+              selection={{ ...selection, choose }}
+              snap={snap}
+              isReadOnly={isReadOnly}
+              spotOf={spotOf}
+              shift={moves.shift}
+              open={(key) => open(spotOf(key)?.item)}
+              over={
+                crowded
+                  ? (scale) => <TimelineWindow shown={band.shown} end={band.end} scale={scale} onFrom={band.showFrom} />
+                  : undefined
+              }
+            />
+          )}
+          <NeverMilestones id={id} spots={milestones} />
+          <p className="hidden-text" role="status">
+            {moves.said}
+          </p>
+          {refusal === undefined ? null : <RefusedMove id={id} refusal={refusal} />}
+          <FollowOffer moves={moves} />
+          <TimelineLegend isCrowded={crowded} isReadOnly={isReadOnly} />
+          <TimelineTables
+            spots={spots}
+            shown={crowded ? band.shown : undefined}
+            selected={selection.selected}
+            milestoneOf={milestoneOf}
+            onChoose={(key) => choose([key])}
+          />
+        </div>
+        <SelectedSide
+          id={id}
+          chosen={chosen}
+          lanes={lanes}
+          items={contents.items}
           milestoneOf={milestoneOf}
-          onChoose={(key) => choose([key])}
+          isReadOnly={isReadOnly}
+          onStep={(direction) => moves.shift(selection.keys, direction * stepOf(snap))}
+          onMove={() => setMoving(true)}
+          onChoose={choose}
         />
+        {isMoving && chosen.length > 0 ? (
+          <Suspense fallback={<Loading label={t('loading')} />}>
+            <MoveDialog
+              spots={chosen}
+              onMove={(by) => moves.shift(selection.keys, by)}
+              onClose={() => setMoving(false)}
+            />
+          </Suspense>
+        ) : null}
       </div>
-      <SelectedSide
-        id={id}
-        chosen={chosen}
-        lanes={lanes}
-        items={contents.items}
-        milestoneOf={milestoneOf}
-        isReadOnly={isReadOnly}
-        onStep={(direction) => moves.shift(selection.keys, direction * stepOf(snap))}
-        onMove={() => setMoving(true)}
-        onChoose={choose}
-      />
-      {isMoving && chosen.length > 0 ? (
-        <Suspense fallback={<Loading label={t('loading')} />}>
-          <MoveDialog
-            spots={chosen}
-            onMove={(by) => moves.shift(selection.keys, by)}
-            onClose={() => setMoving(false)}
-          />
-        </Suspense>
-      ) : null}
-    </div>
+    </NoteCounts>
   );
 }
 

@@ -24,4 +24,12 @@ export const messages: Translation<typeof english> = {
   copyNoteAnswerSend: 'Přidat odpověď',
   copyNoteDelete: 'Smazat',
   copyNoteDeleteAsk: 'Smazat tuto poznámku i s odpověďmi?',
+  copyNotesOpenHere: {
+    one: '{count} otevřená poznámka',
+    few: '{count} otevřené poznámky',
+    other: '{count} otevřených poznámek',
+  },
+  copyNotesDone: 'Vyřízené poznámky',
+  copyNoteWrite: 'Napsat poznámku',
+  copyNotesMore: 'Zobrazit další ({count})',
 };

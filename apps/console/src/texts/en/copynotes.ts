@@ -21,4 +21,8 @@ export const messages = {
   copyNoteAnswerSend: 'Add answer',
   copyNoteDelete: 'Delete',
   copyNoteDeleteAsk: 'Delete this note and its answers?',
+  copyNotesOpenHere: { one: '{count} open note', other: '{count} open notes' },
+  copyNotesDone: 'Settled notes',
+  copyNoteWrite: 'Write a note',
+  copyNotesMore: 'Show more ({count})',
 } as const;
