@@ -92,6 +92,11 @@ export const STUDIO_SCREENS: readonly Screen[] = [
   },
   { name: 'studio-review', ...at('waterworks', 'review'), show: (page) => seen(page, /minute 22/) },
   {
+    name: 'studio-whole-table',
+    ...at('waterworks', 'review?view=table'),
+    show: (page) => page.locator('.story-changes').first().waitFor(),
+  },
+  {
     name: 'studio-versions',
     as: 'instructor',
     at: ({ studio }) => `/definitions/${studio.second}/versions`,

@@ -35,11 +35,14 @@ export function useComparison({ key, of, load }: ToCompare): ComparisonState {
     };
     setState((before) => (before.step === 'compared' ? { ...before, isOld: true } : { step: 'comparing' }));
     load(leaving.signal).then(
-      (sides) =>
-        compareInWorker(sides, leaving.signal).then(
+      (sides) => {
+        // Whoever has left waits for nothing.
+        if (leaving.signal.aborted) return undefined;
+        return compareInWorker(sides, leaving.signal).then(
           (compared) => show({ step: 'compared', compared, isOld: false }),
           () => show({ step: 'failed', reason: 'broken' }),
-        ),
+        );
+      },
       () => show({ step: 'failed', reason: 'unloaded' }),
     );
     return () => leaving.abort();
@@ -51,7 +54,6 @@ function compareInWorker(
   sides: { readonly before: ComparedSide; readonly after: ComparedSide },
   leaving: AbortSignal,
 ): Promise<Compared> {
-  leaving.throwIfAborted();
   const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' });
   const comparing = Promise.withResolvers<Compared>();
   const opened = new Map<string, PromiseWithResolvers<ComparedText>>();

@@ -23,9 +23,10 @@ export function NoteToggle({ name, threads, isOpen, onToggle }: NoteToggleProps)
       className={`note-toggle no-print${open > 0 ? ' has-notes' : ''}`}
       aria-expanded={isOpen}
       onClick={onToggle}
+      title={threads.length === 0 ? words : undefined}
     >
       <Icon name="message" />
-      <span>{words}</span>
+      {threads.length === 0 ? <HiddenText>{words}</HiddenText> : <span>{words}</span>}
       <HiddenText>: {name}</HiddenText>
     </button>
   );

@@ -121,6 +121,7 @@ function useAdditions({ id, search, onSearch, changes, threads }: Adding): Story
   const toggle = (key: string): void => setToggled((before) => before.symmetricDifference(new Set([key])));
   const choose = (next: ReviewSearch['only']): void => {
     const { only: _before, ...others } = search;
+    setToggled(new Set());
     onSearch(next === undefined ? others : { ...others, only: next });
   };
   const counts = { notes: openCount(threads.all), changes: changes?.of.size };

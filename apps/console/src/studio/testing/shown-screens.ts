@@ -67,6 +67,17 @@ export const COPY: readonly Given[] = givenCopy({
   texts: { 'config.yml': TEXT, 'files/plan.png': null },
 });
 
+const REVIEWED: readonly Given[] = [
+  given(LineOfWorkingCopy, { workspace: { id: '1', lineId: '7', newestVersion: 1, base: null } }),
+  given(VersionsOfLine, {
+    definitionLine: {
+      ...{ id: '7', lastVersion: 1 },
+      versions: [{ id: '5', name: NAME, lineVersion: 1, exerciseCount: 0, exercises: [] }],
+    },
+  }),
+  givenAt('/definitions/5', 200, 'a package'),
+];
+
 export const studioScreens: readonly ShownScreen[] = [
   {
     path: '/studio',
@@ -110,17 +121,14 @@ export const studioScreens: readonly ShownScreen[] = [
     as: INES,
     heading: NAME,
     loads: true,
-    given: [
-      ...COPY,
-      given(LineOfWorkingCopy, { workspace: { id: '1', lineId: '7', newestVersion: 1, base: null } }),
-      given(VersionsOfLine, {
-        definitionLine: {
-          ...{ id: '7', lastVersion: 1 },
-          versions: [{ id: '5', name: NAME, lineVersion: 1, exerciseCount: 0, exercises: [] }],
-        },
-      }),
-      givenAt('/definitions/5', 200, 'a package'),
-    ],
+    given: [...COPY, ...REVIEWED],
+  },
+  {
+    path: '/studio/1/review?view=table',
+    as: INES,
+    heading: NAME,
+    loads: true,
+    given: [...TIMED_COPY, ...REVIEWED],
   },
   {
     path: '/studio/1/notes',

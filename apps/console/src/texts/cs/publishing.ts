@@ -64,7 +64,7 @@ export const messages: Translation<typeof english> = {
     few: 'Text má {count} problémy. Takhle vypadal v {time}, kdy žádný neměl.',
     other: 'Text má {count} problémů. Takhle vypadal v {time}, kdy žádný neměl.',
   },
-  tableFrom: 'Stav z {time}.',
+  tableFrom: 'Poslední text bez problémů, z {time}.',
   tableOnly: 'Co je v seznamu',
   tableAll: 'Všechno',
   tableNotes: 'Otevřené poznámky',

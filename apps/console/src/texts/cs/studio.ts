@@ -32,7 +32,7 @@ export const messages: Translation<typeof english> = {
   studioFiles: 'Soubory',
   studioPlay: 'Hrát',
   studioRehearse: 'Zkouška',
-  studioReview: 'Co se změnilo',
+  studioReview: 'Posouzení',
   studioNotes: 'Poznámky',
   studioSharing: 'Sdílení',
   studioReadOnly:

@@ -39,7 +39,7 @@ export const messages = {
     one: 'The text has {count} problem. This is how it was at {time}, without any.',
     other: 'The text has {count} problems. This is how it was at {time}, without any.',
   },
-  tableFrom: 'From {time}.',
+  tableFrom: 'The last text without problems, from {time}.',
   tableOnly: 'What is listed',
   tableAll: 'Everything',
   tableNotes: 'Open notes',

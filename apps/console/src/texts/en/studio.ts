@@ -30,7 +30,7 @@ export const messages = {
   studioFiles: 'Files',
   studioPlay: 'Play',
   studioRehearse: 'Rehearse',
-  studioReview: 'What changed',
+  studioReview: 'Review',
   studioNotes: 'Notes',
   studioSharing: 'Sharing',
   studioReadOnly:
