@@ -29,7 +29,7 @@ export const TimelineChip = memo(function TimelineChip(props: TimelineChipProps)
   const { thing: spot, x, y, width } = drawn;
   const { item, coming, at, until } = spot;
   const isSilent = item.cases.length > 0 && item.cases.every((one) => one.isSilent);
-  const notes = use(NoteCounts).get(thingKey(item.kind, item.name)) ?? 0;
+  const notes = use(NoteCounts)?.get(thingKey(item.kind, item.name)) ?? 0;
   const classes = [
     isMark ? 'timeline-mark' : 'timeline-chip',
     `is-${item.shape}`,

@@ -34,7 +34,7 @@ export function TimelineSide(props: SideProps) {
   const { t } = useTexts();
   const open = useOpenItem(id);
   const { item } = spot;
-  const notes = use(NoteCounts).get(thingKey(item.kind, item.name)) ?? 0;
+  const notes = use(NoteCounts)?.get(thingKey(item.kind, item.name)) ?? 0;
   const nameOf = (name: string): string => milestoneOf(name)?.displayName ?? name;
   const isFixed = isReadOnly || item.isByHand || item.isStale;
   const since = before === undefined ? undefined : spot.at - before.at;
