@@ -83,7 +83,6 @@ function Details({
         <dd>{lastLoginAt === null ? t('neverLoggedIn') : dateTime(lastLoginAt)}</dd>
       </dl>
       <Acts user={user} onCredentials={onCredentials} />
-      <UserFactor user={user} />
       <EditNames user={user} />
       <EditTags user={user} />
       <p>
@@ -91,6 +90,8 @@ function Details({
           {t('onRecordAbout', { name: nameOf(user) })}
         </Link>
       </p>
+      {/* Last, since it comes later than the rest. */}
+      <UserFactor user={user} />
     </>
   );
 }
