@@ -116,7 +116,7 @@ onEachDatabase('a backup', (kind) => {
   it('fails and leaves nothing behind if a file that a row references is missing or damaged', async () => {
     const hash = await source.addPackage('to be lost');
     writeFileSync(source.blobs.pathOf(hash), 'other bytes');
-    await assert.rejects(source.writeBackup(target), refusal(new RegExp(`^The file ${hash} .* is damaged`)));
+    await assert.rejects(source.writeBackup(target), refusal(new RegExp(`^The file ${hash} is damaged`)));
     rmSync(source.blobs.pathOf(hash));
     await assert.rejects(
       source.writeBackup(target),

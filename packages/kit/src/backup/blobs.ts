@@ -1,9 +1,8 @@
-import { copyFile, mkdir } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { sql } from 'kysely';
-import { blobPath, isBlobName } from '../blobs/index.ts';
+import { type BlobStore, blobPath, isBlobName } from '../blobs/index.ts';
 import type { Handle } from '../database/index.ts';
-import { filesBelow, isMissing } from './files.ts';
 import type { BackupOptions } from './options.ts';
 
 /** The names of all blobs that rows reference, each with one table that references it. */
@@ -20,18 +19,17 @@ export async function blobsInUse(handle: Handle, { blobColumns }: BackupOptions)
 
 /** Copies each blob once, however often it is requested. Unfinished uploads are not blobs yet. */
 export class BlobCopier {
-  readonly #from: string;
+  readonly #from: Pick<BlobStore, 'copyTo' | 'names'>;
   readonly #to: string;
   readonly #copied = new Set<string>();
 
-  constructor(from: string, to: string) {
+  constructor(from: Pick<BlobStore, 'copyTo' | 'names'>, to: string) {
     this.#from = from;
     this.#to = to;
   }
 
   async copyAll(): Promise<void> {
-    const names = (await filesBelow(join(this.#from, 'sha256'))).map((file) => basename(file));
-    for (const name of names) await this.copy(name);
+    for await (const name of this.#from.names()) await this.copy(name);
   }
 
   /** Returns whether a copy exists now. */
@@ -40,12 +38,7 @@ export class BlobCopier {
     if (!isBlobName(name)) return false;
     const target = blobPath(this.#to, name);
     await mkdir(dirname(target), { recursive: true });
-    try {
-      await copyFile(blobPath(this.#from, name), target);
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw error;
-    }
+    if (!(await this.#from.copyTo(name, target))) return false;
     this.#copied.add(name);
     return true;
   }

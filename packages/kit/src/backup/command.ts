@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { type FilesAddress, openBlobs } from '../blobs/index.ts';
 import type { CommonConfig } from '../config/index.ts';
 import { type DatabaseAddress, forLongWork, openDatabase } from '../database/index.ts';
 import { openDataFolder, StartupError, systemClock, systemIds, UsageError } from '../runtime/index.ts';
@@ -32,26 +33,25 @@ export async function copyCommand(
 }
 
 /** Can run beside the service. */
-async function backUpService(
-  { name, version, backupOptions: options = NO_OPTIONS }: Service<CommonConfig>,
-  config: CommonConfig,
-  target: string,
-): Promise<string> {
+async function backUpService(service: Service<CommonConfig>, config: CommonConfig, target: string): Promise<string> {
+  const { name, version, backupOptions: options = NO_OPTIONS } = service;
+  const blobs = openBlobs(filesOf(service, config), { ids: systemIds(systemClock) });
   const database = openDatabase(readOnly(forLongWork(config.database)), () => {});
   try {
-    const folder = join(config.dataDir, name);
     const now = systemClock.now();
-    const { tables, rows, blobs, leftOut } = await writeBackup(
-      { service: name, version, options, database, folder, now },
-      target,
-    );
+    const made = await writeBackup({ service: name, version, options, database, blobs, now }, target);
+    const { tables, rows, leftOut } = made;
     return [
-      `Backed up ${rows} rows of ${tables} tables and ${blobs} files to ${target}.`,
+      `Backed up ${rows} rows of ${tables} tables and ${made.blobs} files to ${target}.`,
       ...leftOut.map((file) => `Left out the file ${file}: it is damaged, and no row names it.`),
     ].join('\n');
   } finally {
     await database.close();
   }
+}
+
+function filesOf({ name, filesOf }: Service<CommonConfig>, config: CommonConfig): FilesAddress {
+  return filesOf?.(config) ?? { kind: 'folder', folder: join(config.dataDir, name, 'blobs') };
 }
 
 function readOnly(address: DatabaseAddress): DatabaseAddress {
@@ -61,11 +61,8 @@ function readOnly(address: DatabaseAddress): DatabaseAddress {
 }
 
 /** Needs exclusive access to the data. */
-async function restoreService(
-  { name, migrations, backupOptions: options = NO_OPTIONS }: Service<CommonConfig>,
-  config: CommonConfig,
-  source: string,
-): Promise<string> {
+async function restoreService(service: Service<CommonConfig>, config: CommonConfig, source: string): Promise<string> {
+  const { name, migrations, backupOptions: options = NO_OPTIONS } = service;
   const backup = await readBackup(source, name, options);
   const cleanUp = rememberFolder(join(config.dataDir, name));
   let later: readonly string[];
@@ -75,15 +72,13 @@ async function restoreService(
     try {
       const database = openDatabase(forLongWork(config.database), () => {});
       try {
-        const ids = systemIds(systemClock);
         later = await restore(backup, {
           service: name,
           options,
           database,
-          folder: data.path,
+          blobs: openBlobs(filesOf(service, config), { ids: systemIds(systemClock) }),
           migrations,
           now: systemClock.now,
-          ids,
         });
       } finally {
         await database.close();

@@ -24,7 +24,7 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-export function isMissing(error: unknown): boolean {
+function isMissing(error: unknown): boolean {
   return codeOf(error) === 'ENOENT';
 }
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import type { BlobStore } from '../blobs/index.ts';
 import { SerializationFailure } from '../database/failures.ts';
 import { ConstraintViolation, type Database, DatabaseUnavailable, type Tx } from '../database/index.ts';
 import { applyMigrations, type Migration, readMigrations } from '../database/migrate.ts';
-import { type Ids, StartupError } from '../runtime/index.ts';
+import { StartupError } from '../runtime/index.ts';
 import { type Manifest, tableFile } from './archive.ts';
 import { blobsInUse } from './blobs.ts';
 import { migrationsOf } from './migrations.ts';
@@ -17,10 +18,9 @@ export interface RestoreTarget {
   readonly service: string;
   readonly options: BackupOptions;
   readonly database: Database;
-  readonly folder: string;
+  readonly blobs: BlobStore;
   readonly migrations: string;
   readonly now: () => number;
-  readonly ids: Ids;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface RestoreTarget {
 export async function restore(backup: Backup, target: RestoreTarget): Promise<string[]> {
   const known = await readMigrations(target.migrations);
   const then = migrationsOf(backup, known);
-  const blobs = new PlacedBlobs(join(target.folder, 'blobs'), target.ids);
+  const blobs = new PlacedBlobs(target.blobs);
   try {
     await blobs.placeAll(backup);
     return await target.database.transaction((tx) => restoreRows(tx, backup, target, { known, then }));

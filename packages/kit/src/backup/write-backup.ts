@@ -4,6 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
+import type { BlobStore } from '../blobs/index.ts';
 import type { Database, Handle } from '../database/index.ts';
 import { StartupError } from '../runtime/index.ts';
 import { checksumOf, FORMAT, MANIFEST, type Manifest, tableFile } from './archive.ts';
@@ -17,8 +18,7 @@ export interface BackupSource {
   readonly version?: string | undefined;
   readonly options: BackupOptions;
   readonly database: Database;
-  /** The data folder of the service; its `blobs` are backed up too. */
-  readonly folder: string;
+  readonly blobs: Pick<BlobStore, 'copyTo' | 'names'>;
   readonly now: number;
 }
 
@@ -93,7 +93,7 @@ interface Snapshot extends Pick<Manifest, 'tables' | 'counters'> {
  */
 async function writeSnapshot(folder: string, source: BackupSource): Promise<Snapshot> {
   const { database, options } = source;
-  const blobs = new BlobCopier(join(source.folder, 'blobs'), join(folder, 'blobs'));
+  const blobs = new BlobCopier(source.blobs, join(folder, 'blobs'));
   for (let attempt = 1; ; attempt += 1) {
     await blobs.copyAll();
     try {
@@ -120,7 +120,7 @@ async function writeSnapshot(folder: string, source: BackupSource): Promise<Snap
 class BlobMissing extends StartupError {
   constructor(name: string, table: string) {
     super(
-      `The table "${table}" names the file ${name}, which is not in the data folder. Bring the file back or remove what names it; no backup was made.`,
+      `The table "${table}" names the file ${name}, which is not there. Bring the file back or remove what names it; no backup was made.`,
     );
   }
 }
@@ -158,7 +158,7 @@ async function checksums(
     const isDamaged = path.startsWith('blobs/') && checksum !== basename(file);
     if (isDamaged && inUse.has(basename(file))) {
       throw new StartupError(
-        `The file ${basename(file)} in the data folder is damaged: its bytes are not the ones that were stored. No backup was made.`,
+        `The file ${basename(file)} is damaged: its bytes are not the ones that were stored. No backup was made.`,
       );
     }
     if (isDamaged) {

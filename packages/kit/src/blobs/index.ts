@@ -1,4 +1,20 @@
-export { BlobStore, blobPath, isBlobName, type ReceivedBlob, TooLarge } from './blob-store.ts';
+export { BlobFolder } from './blob-folder.ts';
+export {
+  BlobMissing,
+  type BlobReader,
+  type BlobStore,
+  type BlobWorkshop,
+  blobPath,
+  isBlobName,
+  type OpenBlob,
+  type ReceivedBlob,
+  TooLarge,
+} from './blob-store.ts';
+export type { FilesAddress, ObjectStorageAddress } from './files-address.ts';
+export type { IncomingFile } from './incoming.ts';
+export { checkObjectStorage } from './objects/check-object-storage.ts';
+export { StorageFailure } from './objects/storage-failure.ts';
+export { openBlobs } from './open-blobs.ts';
 export {
   addMissingReferences,
   addReference,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Handle, Tx } from '../database/index.ts';
 import type { SweepTask } from '../runtime/index.ts';
-import type { BlobStore } from './blob-store.ts';
+import type { BlobStore, IsUsed } from './blob-store.ts';
 
 interface BlobTables {
   blob_references: { hash: string; owner: string };
@@ -71,8 +71,8 @@ export async function referencedOf(handle: Handle, hashes: readonly string[]): P
 }
 
 /** The check that the blob store makes before it removes a blob. */
-export function isReferenced(handle: Handle): (hash: string) => Promise<boolean> {
-  return async (hash) => (await referencedOf(handle, [hash])).size > 0;
+export function isReferenced(handle: Handle): IsUsed {
+  return async (hash, within = handle) => (await referencedOf(within, [hash])).size > 0;
 }
 
 /**

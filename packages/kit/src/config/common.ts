@@ -25,6 +25,11 @@ export interface CommonConfig {
   readonly drainMs: number;
 }
 
+/** Several instances can only run on a server, whose database they share. */
+export function canHaveInstances({ database }: Pick<CommonConfig, 'database'>): boolean {
+  return database.kind === 'postgres';
+}
+
 export interface CommonNames {
   readonly service: string;
   readonly port: string;

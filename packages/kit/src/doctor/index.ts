@@ -1,4 +1,4 @@
 export { doctorCommand } from './command.ts';
 export type { ExaminedService } from './examined-service.ts';
-export type { ForeignText } from './foreign-text.ts';
+export { ForeignText } from './foreign-text.ts';
 export { type CheckResult, ok, problem, warning } from './result.ts';

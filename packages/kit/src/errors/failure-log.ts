@@ -1,3 +1,4 @@
+import { StorageFailure } from '../blobs/objects/storage-failure.ts';
 import { DatabaseUnavailable } from '../database/failures.ts';
 import { LogThrottle } from '../runtime/log-throttle.ts';
 import type { AppError } from './app-error.ts';
@@ -34,6 +35,8 @@ function describe(error: AppError): { kind: string; err: { err?: unknown }; sent
   const { code, message, cause } = error;
   // Thrown on purpose; the message says everything.
   if (cause === undefined) return { kind: code, err: {}, sentence: message };
+  // A storage that is down fails everything that needs it, in the same way.
+  if (cause instanceof StorageFailure) return { kind: code, err: {}, sentence: cause.message };
   return { kind: `${code} ${firstLines(cause)}`, err: { err: cause }, sentence: message };
 }
 

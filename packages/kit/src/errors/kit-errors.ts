@@ -304,6 +304,11 @@ export const kitErrors = defineErrors({
       package: 'The package cannot be stored because the disk of the server is full.',
     },
   },
+  storage_unreachable: {
+    status: 503,
+    meaning: 'The storage of files cannot be used. Everything that needs no file works. Try again shortly.',
+    says: 'The storage of files cannot be used at the moment; try again shortly.',
+  },
   storage_failing: {
     status: 503,
     meaning: 'The disk of the server fails. Nothing was changed.',

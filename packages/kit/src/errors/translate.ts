@@ -1,3 +1,4 @@
+import { StorageFailure } from '../blobs/objects/storage-failure.ts';
 import { ConstraintViolation, DatabaseUnavailable, type Reason, UnstorableText } from '../database/failures.ts';
 import { AppError, type ErrorExtra } from './app-error.ts';
 import { kitErrors } from './kit-errors.ts';
@@ -52,6 +53,7 @@ export function translateError(error: unknown, correlationId: string): AppError 
     const headers = NOT_TO_BE_REPEATED.includes(error.reason) ? {} : RETRY_SOON;
     return UNAVAILABLE[error.reason]({ headers, cause: error });
   }
+  if (error instanceof StorageFailure) return kitErrors.storage_unreachable({ headers: RETRY_SOON, cause: error });
   if (error instanceof ConstraintViolation) {
     // Services translate the violations they expect; this is the fallback.
     return kitErrors.conflict({ cause: error });

@@ -1,4 +1,5 @@
 import type { BackupOptions } from '../backup/options.ts';
+import type { FilesAddress } from '../blobs/files-address.ts';
 import type { CommonConfig } from '../config/index.ts';
 import {
   compareMigrations,
@@ -47,6 +48,8 @@ export interface Service<Config extends CommonConfig> {
   /** Seeds a new database. Runs after the migrations, before the first request. */
   prepare(deps: Deps<Config>): Promise<void>;
   create(deps: Deps<Config>): Promise<Parts>;
+  /** Where its blobs are; if omitted, it has none. */
+  filesOf?(config: Config): FilesAddress;
   /** If omitted, every table holds primary data and none references a blob. */
   readonly backupOptions?: BackupOptions;
 }

@@ -5,6 +5,7 @@ export { assertEndsSoon } from './ends-soon.ts';
 export { eventually } from './eventually.ts';
 export { FakeClock } from './fake-clock.ts';
 export { serveForTest, type TestHttpServer } from './http-server.ts';
+export { type Fault, ObjectStorage, type SeenRequest, TEST_STORAGE } from './object-storage.ts';
 export { openTestDatabase } from './open-test-database.ts';
 export { type RunningProcess, runProcess } from './process.ts';
 export { connectRaw, type RawConnection } from './raw-connection.ts';

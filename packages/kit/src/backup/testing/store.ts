@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type DatabaseKind, type TestDatabase, temporaryFolder } from '@muster/kit/testing';
 import type { Generated } from 'kysely';
-import { BlobStore } from '../../blobs/index.ts';
+import { BlobFolder } from '../../blobs/index.ts';
 import { type Database, type JsonColumn, json, migrate, openDatabase } from '../../database/index.ts';
 import { StartupError, systemClock, systemIds } from '../../runtime/index.ts';
 import type { BackupOptions } from '../options.ts';
@@ -76,13 +76,13 @@ const ids = systemIds(systemClock);
 export class Store {
   readonly test: TestDatabase;
   readonly database: Database;
-  readonly blobs: BlobStore;
+  readonly blobs: BlobFolder;
   readonly #migrations = temporaryFolder();
 
   constructor(test: TestDatabase) {
     this.test = test;
     this.database = openDatabase(test.address('store'), () => {});
-    this.blobs = new BlobStore(join(test.folder, 'blobs'), ids);
+    this.blobs = new BlobFolder(join(test.folder, 'blobs'), ids);
     writeFileSync(join(this.#migrations.path, '0001.sql'), SCHEMA);
   }
 
@@ -165,7 +165,7 @@ export class Store {
   }
 
   writeBackup(target: string, database = this.database): Promise<BackupReport> {
-    return writeBackup({ service: 'store', options: OPTIONS, database, folder: this.test.folder, now: 0 }, target);
+    return writeBackup({ service: 'store', options: OPTIONS, database, blobs: this.blobs, now: 0 }, target);
   }
 
   async restore(source: string, service = 'store'): Promise<void> {
@@ -174,10 +174,9 @@ export class Store {
       service,
       options: OPTIONS,
       database: this.database,
-      folder: this.test.folder,
+      blobs: this.blobs,
       migrations: this.#migrations.path,
       now: () => 2,
-      ids,
     });
   }
 }

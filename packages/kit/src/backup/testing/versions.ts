@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type DatabaseKind, type TestDatabase, temporaryFolder } from '@muster/kit/testing';
 import { sql } from 'kysely';
-import { BlobStore } from '../../blobs/index.ts';
+import { BlobFolder } from '../../blobs/index.ts';
 import { type Database, migrate, openDatabase } from '../../database/index.ts';
 import { systemClock, systemIds } from '../../runtime/index.ts';
 import type { BackupOptions } from '../options.ts';
@@ -140,13 +140,13 @@ const ids = systemIds(systemClock);
 export class Installation {
   readonly test: TestDatabase;
   readonly database: Database;
-  readonly blobs: BlobStore;
+  readonly blobs: BlobFolder;
   #program: Version;
 
   private constructor(test: TestDatabase, program: Version) {
     this.test = test;
     this.database = openDatabase(test.address('store'), () => {});
-    this.blobs = new BlobStore(join(test.folder, 'blobs'), ids);
+    this.blobs = new BlobFolder(join(test.folder, 'blobs'), ids);
     this.#program = program;
   }
 
@@ -231,7 +231,7 @@ export class Installation {
 
   async writeBackup(target: string): Promise<void> {
     const { version, options } = this.#program;
-    const source = { service: 'store', version, options, database: this.database, folder: this.test.folder, now: 0 };
+    const source = { service: 'store', version, options, database: this.database, blobs: this.blobs, now: 0 };
     await writeBackup(source, target);
   }
 
@@ -242,10 +242,9 @@ export class Installation {
         service: 'store',
         options,
         database: this.database,
-        folder: this.test.folder,
+        blobs: this.blobs,
         migrations: folder,
         now: () => 2,
-        ids,
       }),
     );
   }

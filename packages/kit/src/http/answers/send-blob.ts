@@ -1,11 +1,11 @@
-import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { OpenBlob } from '../../blobs/index.ts';
 import { kitErrors } from '../../errors/index.ts';
 import { changedMeanwhile, ifMatchAllows, ifNoneMatchNames } from './conditional.ts';
 
 export interface SentBlob {
-  readonly handle: FileHandle;
+  readonly handle: OpenBlob;
   readonly size: number;
   /** Identical for identical bytes. */
   readonly hash: string;

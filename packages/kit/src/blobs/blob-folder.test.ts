@@ -5,14 +5,14 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { noFlushesSeen, temporaryFolder, watchFlushes } from '@muster/kit/testing';
 import { systemClock, systemIds } from '../runtime/index.ts';
-import { BlobStore, TooLarge } from './index.ts';
+import { BlobFolder, TooLarge } from './index.ts';
 
 describe('a blob store', () => {
   let folder: ReturnType<typeof temporaryFolder>;
-  let blobs: BlobStore;
+  let blobs: BlobFolder;
   beforeEach(() => {
     folder = temporaryFolder();
-    blobs = new BlobStore(folder.path, systemIds(systemClock));
+    blobs = new BlobFolder(folder.path, systemIds(systemClock));
   });
   afterEach(() => folder.remove());
 

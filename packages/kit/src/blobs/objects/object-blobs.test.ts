@@ -1,0 +1,349 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
+import {
+  createTables,
+  eventually,
+  ObjectStorage,
+  onOneDatabase,
+  openTestDatabase,
+  type SeenRequest,
+  temporaryFolder,
+} from '@muster/kit/testing';
+import { pino } from 'pino';
+import type { Database } from '../../database/index.ts';
+import { translateError } from '../../errors/index.ts';
+import { systemClock, systemIds } from '../../runtime/index.ts';
+import { addReference, BlobMissing, isReferenced } from '../index.ts';
+import { hashOf, readBytes, storeBytes, unused, used } from '../testing/blob-contract.ts';
+import { checkObjectStorage } from './check-object-storage.ts';
+import { ObjectBlobs } from './object-blobs.ts';
+import { ObjectClient } from './object-client.ts';
+import { StorageFailure } from './storage-failure.ts';
+import { StoredTransits } from './transits.ts';
+
+const MB = 1024 * 1024;
+const HOUR = 3_600_000;
+const ids = systemIds(systemClock);
+/** Retries at once, and waits for nothing longer than a busy machine needs. */
+const TIMES = { attemptMs: 5000, budgetMs: 10_000, probeMs: 5000, idleMs: 5000, pauseMs: 1 };
+
+onOneDatabase('an object storage that misbehaves', (kind) => {
+  let database: Database;
+  let closeDatabase: () => Promise<void>;
+  let storage: ObjectStorage;
+  let folder: ReturnType<typeof temporaryFolder>;
+  let blobs: ObjectBlobs;
+  let lines: string[];
+  const clock = { now: () => Date.now() + ahead, elapsed: () => performance.now() };
+  let ahead = 0;
+
+  before(async () => {
+    ({ database, close: closeDatabase } = await openTestDatabase(kind));
+    await createTables(database, new URL('../tables.sql', import.meta.url));
+  });
+  after(() => closeDatabase());
+  beforeEach(async () => {
+    storage = await ObjectStorage.start();
+    folder = temporaryFolder();
+    lines = [];
+    ahead = 0;
+    blobs = open();
+  });
+  afterEach(async () => {
+    await blobs.stop();
+    await storage.close();
+    folder.remove();
+    const rows = database.tables<{ blobs_in_transit: object; blob_references: object }>();
+    await rows.deleteFrom('blobs_in_transit').execute();
+    await rows.deleteFrom('blob_references').execute();
+  });
+
+  function open(times = TIMES, watchTimes = { upMs: 600_000, downMs: 5 }): ObjectBlobs {
+    return new ObjectBlobs(new ObjectClient(storage.address(), ids, times), {
+      ...{ ids, folder: folder.path, database, partBytes: MB, watchTimes },
+      transits: new StoredTransits({ database, clock, ids }),
+      log: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }),
+    });
+  }
+
+  const isPut = ({ method, key, query }: SeenRequest): boolean =>
+    method === 'PUT' && key.includes('sha256') && !query.has('uploadId');
+  const isGet = ({ method, key }: SeenRequest): boolean => method === 'GET' && key.includes('sha256');
+  const isPart = ({ method, query }: SeenRequest): boolean => method === 'PUT' && query.has('partNumber');
+  const isCompletion = ({ method, query }: SeenRequest): boolean => method === 'POST' && query.has('uploadId');
+  const large = Buffer.alloc(3 * MB + 5, 'large');
+  const rowsInTransit = () =>
+    database.tables<{ blobs_in_transit: { kind: string } }>().selectFrom('blobs_in_transit').select('kind').execute();
+
+  describe('bytes that are stored and read', () => {
+    for (const fault of [
+      { kind: 'drop' },
+      { kind: 'lose answer' },
+      { kind: 'answer', status: 500, code: 'InternalError' },
+      { kind: 'answer', status: 503, code: 'SlowDown' },
+      { kind: 'answer', status: 409, code: 'ConditionalRequestConflict' },
+      { kind: 'answer', status: 400, code: 'BadDigest' },
+    ] as const) {
+      const name = 'code' in fault ? fault.code : fault.kind;
+      it(`a file, a part and the end of an upload survive "${name}"`, async () => {
+        for (const [matches, bytes] of [
+          [isPut, Buffer.from('small')],
+          [isPart, large],
+          [isCompletion, Buffer.concat([large, large])],
+        ] as const) {
+          storage.failNext(matches, fault, 2);
+          const hash = await storeBytes(blobs, bytes);
+          assert.deepEqual(await readBytes(blobs, hash), bytes);
+        }
+        assert.equal(storage.uploads.size, 0);
+        assert.equal(blobs.trouble, undefined);
+      });
+    }
+
+    it('an upload fails if its success turns out to be an error', async () => {
+      const body = '<Error><Code>InternalError</Code></Error>';
+      storage.failNext(isCompletion, { kind: 'answer', status: 200, body });
+      await assert.rejects(storeBytes(blobs, large), StorageFailure);
+      assert.deepEqual([storage.blobs(), storage.uploads.size], [[], 0]);
+    });
+
+    it('a download fails if bytes come twice, or if fewer are said to come', async () => {
+      const hash = await storeBytes(blobs, large);
+      storage.failNext(isGet, { kind: 'repeat' });
+      await assert.rejects(readBytes(blobs, hash), BlobMissing);
+      storage.failNext(isGet, { kind: 'lie', length: 10 });
+      await assert.rejects(readBytes(blobs, hash), BlobMissing);
+      storage.failNext(({ method }) => method === 'HEAD', { kind: 'lie', length: 10 });
+      await assert.rejects(blobs.open(hash, large.length), BlobMissing);
+      assert.deepEqual(await readBytes(blobs, hash), large);
+    });
+
+    it('a download goes on where its connection broke off', async () => {
+      const hash = await storeBytes(blobs, large);
+      storage.failNext(isGet, { kind: 'break off', after: 100_000 }, 3);
+      assert.deepEqual(await readBytes(blobs, hash), large);
+      const opened = await blobs.open(hash);
+      storage.failNext(isGet, { kind: 'break off', after: 10 });
+      const piece = Buffer.alloc(100);
+      await opened.read(piece, 0, 100, MB - 100);
+      assert.deepEqual(piece, large.subarray(MB - 100, MB));
+      await opened.close();
+    });
+
+    it('half of a file that the storage kept is replaced by the next upload of the same bytes', async () => {
+      storage.failNext(isPut, { kind: 'store half' });
+      const hash = await storeBytes(blobs, 'whole');
+      await assert.rejects(blobs.open(hash, 5), BlobMissing);
+      await storeBytes(blobs, 'whole');
+      assert.equal((await readBytes(blobs, hash)).toString(), 'whole');
+    });
+
+    it('an object that was cut or removed behind our back is not opened, and replaced', async () => {
+      const [small, big] = [await storeBytes(blobs, 'whole'), await storeBytes(blobs, large)];
+      for (const stored of storage.objects.values()) stored.body = Buffer.from(stored.body.subarray(1));
+      await assert.rejects(blobs.open(small, 5), BlobMissing);
+      await assert.rejects(readBytes(blobs, small), BlobMissing);
+      await storeBytes(blobs, large);
+      assert.deepEqual(await readBytes(blobs, big), large);
+      storage.objects.clear();
+      await assert.rejects(blobs.open(small, 5), BlobMissing);
+    });
+  });
+
+  it('fails within its budget, and says so in one error that can be shown', async () => {
+    blobs = open({ ...TIMES, budgetMs: 50 });
+    storage.fault = () => ({ kind: 'answer', status: 503, code: 'SlowDown' });
+    const failure = await storeBytes(blobs, 'abc').catch((error: unknown) => error);
+    assert.ok(failure instanceof StorageFailure);
+    assert.match(failure.message, /503 SlowDown/);
+    const { status, code, headers } = translateError(failure, '7');
+    assert.deepEqual([status, code, headers['retry-after']], [503, 'storage_unreachable', '5']);
+    assert.ok(storage.requests.length <= 5);
+  });
+
+  it('fails if no answer comes', async () => {
+    const done = Promise.withResolvers<void>();
+    blobs = open({ ...TIMES, attemptMs: 20, budgetMs: 50 });
+    storage.fault = () => ({ kind: 'wait', until: done.promise });
+    await assert.rejects(storeBytes(blobs, 'abc'), /no answer within/);
+    done.resolve();
+  });
+
+  it('is not read to the end of an error of any size', async () => {
+    const body = `<Error><Code>AccessDenied</Code>${'x'.repeat(40 * MB)}</Error>`;
+    storage.fault = () => ({ kind: 'answer', status: 403, body });
+    await assert.rejects(storeBytes(blobs, 'abc'), /denies access/);
+  });
+
+  it('ends the request as soon as the reader goes', async () => {
+    const hash = await storeBytes(blobs, large);
+    const done = Promise.withResolvers<void>();
+    storage.fault = (request) => (isGet(request) ? { kind: 'wait', until: done.promise } : undefined);
+    const stream = (await blobs.open(hash)).createReadStream();
+    const reading = buffer(stream).catch(() => 'ended');
+    await eventually('the storage is asked', async () => (storage.requests.some(isGet) ? true : undefined));
+    stream.destroy();
+    assert.equal(await reading, 'ended');
+    done.resolve();
+  });
+
+  describe('what is wrong', () => {
+    const said = async (more: Parameters<ObjectStorage['address']>[0] = {}) =>
+      (await checkObjectStorage(storage.address(more)))?.message;
+
+    it('is said of the bucket and the credentials, without a secret', async () => {
+      assert.equal(await said(), undefined);
+      assert.match((await said({ bucket: 'other' })) ?? '', /no bucket of the name in FILES_URL/);
+      assert.match((await said({ accessKeyId: 'somebody' })) ?? '', /does not know AWS_ACCESS_KEY_ID/);
+      const wrong = await said({ secretAccessKey: 'a-wrong-secret' });
+      assert.match(wrong ?? '', /AWS_SECRET_ACCESS_KEY does not belong/);
+      assert.doesNotMatch(wrong ?? '', /a-wrong-secret/);
+      storage.fault = () => ({ kind: 'answer', status: 301 });
+      assert.match((await said()) ?? '', /AWS_REGION is not the region/);
+    });
+
+    it('is said of the clock', async () => {
+      storage.clockOffsetMs = -HOUR;
+      assert.match((await said()) ?? '', /the clock of this machine is 60 minutes ahead of that of the storage/);
+    });
+
+    it('is said of the network', async () => {
+      await storage.close();
+      assert.match((await said()) ?? '', /no connection \(ECONNREFUSED\)/);
+    });
+  });
+
+  it('is watched: nothing waits while it is away, and it is used again when it is back', async () => {
+    await blobs.start();
+    assert.equal(blobs.trouble, undefined);
+    const hash = await storeBytes(blobs, 'abc');
+    await storage.close();
+    await assert.rejects(readBytes(blobs, hash), StorageFailure);
+    assert.equal(blobs.trouble, 'file storage unreachable');
+    await assert.rejects(storeBytes(blobs, 'def'), StorageFailure);
+    assert.equal(await blobs.removeUnused(hash, unused), false);
+    await storage.listen();
+    await eventually('it is used again', async () => (blobs.trouble === undefined ? true : undefined));
+    assert.equal((await readBytes(blobs, hash)).toString(), 'abc');
+    assert.match(lines.join(''), /cannot be used: no connection.*can be used again/s);
+    assert.doesNotMatch(lines.join(''), /the-secret-of-tests/);
+  });
+
+  it('is watched while it refuses to store: what is stored is still read', async () => {
+    await blobs.start();
+    const hash = await storeBytes(blobs, 'abc');
+    storage.fault = ({ method }) =>
+      method === 'PUT' ? { kind: 'answer', status: 403, code: 'AccessDenied' } : undefined;
+    await assert.rejects(storeBytes(blobs, 'def'), /denies access/);
+    assert.equal(blobs.trouble, 'file storage refuses');
+    assert.equal((await readBytes(blobs, hash)).toString(), 'abc');
+    storage.fault = () => undefined;
+    await eventually('it is used again', async () => (blobs.trouble === undefined ? true : undefined));
+  });
+
+  describe('the sweep', () => {
+    it('a sweep removes blobs that nobody needs, and uploads in parts that never ended', async () => {
+      const [needed, orphan] = [await storeBytes(blobs, 'needed'), await storeBytes(blobs, 'orphan')];
+      await database.transaction((tx) => addReference(tx, needed, 'file 1'));
+      storage.objects.set('muster/store/sha256/notes.txt', { body: Buffer.from('of somebody else'), at: 0 });
+      storage.objects.set(`other/sha256/aa/${'a'.repeat(64)}`, { body: Buffer.from('of another service'), at: 0 });
+      storage.failNext(isPart, { kind: 'answer', status: 403, code: 'AccessDenied' });
+      const faults = storage.fault;
+      storage.fault = (request) => (request.method === 'DELETE' ? { kind: 'drop' } : faults(request));
+      await assert.rejects(storeBytes(blobs, large), StorageFailure);
+      assert.equal(storage.uploads.size, 1);
+      storage.fault = () => undefined;
+      storage.pageSize = 1;
+
+      assert.equal(await blobs.sweep(Date.now(), isReferenced(database)), 0);
+      ahead = 7 * HOUR;
+      for (const stored of storage.objects.values()) stored.at -= 7 * HOUR;
+      for (const [id, upload] of storage.uploads) storage.uploads.set(id, { ...upload, at: upload.at - 7 * HOUR });
+      // Names are listed once an hour.
+      assert.equal(await blobs.sweep(Date.now() + 1000, isReferenced(database)), 0);
+      await blobs.sweep(Date.now() + HOUR, isReferenced(database));
+      assert.equal(storage.uploads.size, 0);
+      assert.equal(await blobs.copyTo(orphan, join(folder.path, 'orphan')), false);
+      assert.equal((await readBytes(blobs, needed)).toString(), 'needed');
+      assert.equal(storage.objects.size, 3);
+    });
+
+    it('a list ends if the storage repeats the same page for ever', async () => {
+      for (const bytes of ['one', 'two', 'three']) await storeBytes(blobs, bytes);
+      storage.pageSize = 1;
+      storage.failNext(
+        ({ query }) => query.has('continuation-token'),
+        {
+          kind: 'answer',
+          status: 200,
+          body: '<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>x</NextContinuationToken></ListBucketResult>',
+        },
+        100,
+      );
+      await assert.rejects(Array.fromAsync(blobs.names()), /repeats a page/);
+    });
+  });
+
+  describe('two instances', () => {
+    it('store the same bytes that both upload at once, once', async () => {
+      const other = open();
+      await Promise.all([storeBytes(blobs, large), storeBytes(other, large), storeBytes(other, large)]);
+      assert.deepEqual(storage.blobs(), [hashOf(large)]);
+      assert.deepEqual(await readBytes(other, hashOf(large)), large);
+      assert.equal(storage.uploads.size, 0);
+      assert.deepEqual(await rowsInTransit(), []);
+    });
+
+    it('let an upload wait for a removal of the same bytes', async () => {
+      const hash = await storeBytes(blobs, 'abc');
+      const deletion = Promise.withResolvers<void>();
+      const isDeletion = ({ method }: SeenRequest): boolean => method === 'DELETE';
+      storage.failNext(isDeletion, { kind: 'wait', until: deletion.promise });
+      const removing = blobs.removeUnused(hash, unused);
+      await eventually('it is being removed', async () => (storage.requests.some(isDeletion) ? true : undefined));
+      const storing = storeBytes(open(), 'abc');
+      await eventually('the upload has arrived', async () =>
+        readdirSync(join(folder.path, 'incoming')).some((name) => name.startsWith(hash)) ? true : undefined,
+      );
+      deletion.resolve();
+      assert.equal(await removing, true);
+      await storing;
+      assert.equal((await readBytes(blobs, hash)).toString(), 'abc');
+    });
+
+    it('remove nothing that another one has stored and not confirmed, even if that one is killed', async () => {
+      const received = await blobs.receive(Readable.from([Buffer.from('abc')]), 3);
+      await received.keep();
+      assert.equal(await open().removeUnused(received.hash, unused), false);
+      assert.deepEqual(storage.blobs(), [received.hash]);
+      // The process ends here, before its row.
+      ahead = 6 * HOUR + 1;
+      assert.equal(await open().removeUnused(received.hash, used), false);
+      assert.equal(await open().removeUnused(received.hash, unused), true);
+      assert.deepEqual(storage.blobs(), []);
+    });
+
+    it('let an upload pass if the one that removed the same bytes was killed', async () => {
+      const hash = await storeBytes(blobs, 'abc');
+      storage.fault = ({ method }) => (method === 'DELETE' ? { kind: 'lose answer' } : undefined);
+      assert.equal(await blobs.removeUnused(hash, unused), false);
+      assert.equal((await rowsInTransit()).length, 1);
+      storage.fault = () => undefined;
+      ahead = 60_001;
+      await storeBytes(blobs, 'abc');
+      assert.equal((await readBytes(blobs, hash)).toString(), 'abc');
+    });
+  });
+
+  it('leaves nothing in transit behind after a restart of the only process', async () => {
+    const received = await blobs.receive(Readable.from([Buffer.from('abc')]), 3);
+    await received.keep();
+    await blobs.settle();
+    assert.deepEqual(await rowsInTransit(), []);
+    assert.deepEqual(readdirSync(join(folder.path, 'incoming')), []);
+  });
+});
