@@ -44,7 +44,7 @@ export async function createApp(platform: Platform): Promise<HttpServer> {
     maxFileMb: String(config.maxFileMb),
   });
   registerMetrics(app, '/metrics', platform.metrics, config.metrics);
-  addDegradedGauge(platform.metrics, () => database.notWritable);
+  addDegradedGauge(platform.metrics, () => database.notWritable ?? platform.blobs.trouble);
   registerHealth(
     app,
     {
@@ -52,7 +52,7 @@ export async function createApp(platform: Platform): Promise<HttpServer> {
       body: (health, reason) => ({ status: STATUSES[health], reason }),
       identity: { service: config.service, version: basics.version, instance: platform.ids.uuid() },
     },
-    () => database.check(),
+    async () => (await database.check()) ?? platform.blobs.trouble,
   );
   registerAccess(app, {
     basePath: config.basePath,

@@ -1,8 +1,17 @@
-import { type CommonConfig, EnvironmentReader, readCommonConfig, usableMemoryMb } from '@muster/kit/config';
+import type { FilesAddress } from '@muster/kit/blobs';
+import {
+  type CommonConfig,
+  EnvironmentReader,
+  readCommonConfig,
+  readFilesAddress,
+  usableMemoryMb,
+} from '@muster/kit/config';
 import { readSecretsKey } from '@muster/kit/sealing';
 import { MIN_LENGTH, type PasswordLength, weaknessOf } from './passwords/index.ts';
 
 export interface ExerciseConfig extends CommonConfig {
+  /** Where packages, files and exports are stored. */
+  readonly files: FilesAddress;
   /** The path prefix of the interface, with a leading slash and no trailing one. */
   readonly basePath: string;
   /** The public address of the platform; links in mails are built from it, never from a request. */
@@ -66,6 +75,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
   const registrationOpen = env.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open';
   const config: ExerciseConfig = {
     ...common,
+    files: readFilesAddress(env, common),
     basePath: readBasePath(env),
     publicUrl: (common.publicUrl ?? `http://localhost:${common.port}`).replace(/\/+$/, ''),
     isPublicUrlSet: common.publicUrl !== undefined,

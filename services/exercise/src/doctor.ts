@@ -1,8 +1,9 @@
 import type { ExaminedService } from '@muster/kit/doctor';
 import { LAST_ALIVE } from '@muster/kit/heartbeat';
 import { basics, HEALTH } from './basics.ts';
-import { KEEP_FREE_BYTES } from './blobs.ts';
+import { checksOfFiles } from './check-files.ts';
 import type { ExerciseConfig } from './config.ts';
+import { KEEP_FREE_BYTES } from './keep-free.ts';
 import { checkMail } from './modules/mails/check/index.ts';
 
 export const examinedExercise: ExaminedService<ExerciseConfig> = {
@@ -20,5 +21,5 @@ export const examinedExercise: ExaminedService<ExerciseConfig> = {
     webSocketOf: ({ basePath }) => ({ path: `${basePath}/graphql`, protocol: 'graphql-transport-ws' }),
     largestUploadMb: ({ maxDefinitionMb, maxFileMb }) => Math.max(maxDefinitionMb, maxFileMb),
   },
-  checks: (config, foreign) => [checkMail(config, foreign)],
+  checks: (config, foreign) => [checkMail(config, foreign), ...checksOfFiles(config, foreign)],
 };

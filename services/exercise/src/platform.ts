@@ -1,8 +1,9 @@
+import { openBlobs } from '@muster/kit/blobs';
 import type { Tx } from '@muster/kit/database';
 import { createMetrics } from '@muster/kit/http';
 import { Sealer } from '@muster/kit/sealing';
-import { blobsOf, KEEP_FREE_BYTES } from './blobs.ts';
 import type { Deps, Foundation } from './deps.ts';
+import { KEEP_FREE_BYTES } from './keep-free.ts';
 import type { CopiedExercise, DeletedTeams, Module, NamedUser } from './module.ts';
 import { modules as listed } from './modules.ts';
 import { HASH_COST, type HashCost, PasswordHasher } from './passwords/index.ts';
@@ -52,7 +53,7 @@ export function createFoundation(deps: Deps, { hashCost, ...tuning }: Tuning): T
     ...deps,
     hasher: new PasswordHasher(deps.ids, hashCost),
     sealer: deps.config.secretsKey === undefined ? undefined : new Sealer(deps.config.secretsKey, deps.ids),
-    blobs: blobsOf(deps),
+    blobs: openBlobs(deps.config.files, deps),
     metrics: createMetrics(),
     ...tuning,
   };

@@ -4,6 +4,7 @@ import { Jobs, type JobTimes, jobSweep } from '@muster/kit/jobs';
 import type { Service } from '@muster/kit/service';
 import { createApp } from './app.ts';
 import { basics } from './basics.ts';
+import { isMailLocal, MAIL_IS_LOCAL } from './check-files.ts';
 import type { ExerciseConfig } from './config.ts';
 import { attemptSweeps } from './limits/index.ts';
 import { createFoundation, createPlatform, DEFAULT_TUNING, modules, type Tuning } from './platform.ts';
@@ -19,6 +20,7 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
     ...basics,
     prepare: async (deps) => {
       const foundation = createFoundation(deps, tuning);
+      if (isMailLocal(deps.config)) deps.log.warn(`${MAIL_IS_LOCAL}.`);
       await settleBlobs(deps.database, foundation.blobs);
       for (const { prepare } of modules) await prepare?.(foundation);
     },
@@ -27,6 +29,8 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
       return {
         app: await createApp(platform),
         workers: [
+          // First, to be stopped last: the others store files until they end.
+          platform.blobs,
           ...modules.flatMap(({ workers }) => workers?.(platform) ?? []),
           new Jobs(
             platform,
@@ -42,10 +46,13 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
         ],
       };
     },
+    filesOf: ({ files }) => files,
     backupOptions: {
       // A restored database is another history: the first who asks gives it an epoch, and its snapshots are made again.
       // A slip that was used since would work again.
       derivedTables: [
+        // Uploads that were under way are not part of a backup.
+        'blobs_in_transit',
         'kept_histories',
         'kept_history_pages',
         'live_epoch',

@@ -50,6 +50,7 @@ export const ERRORS = {
   outcome_unknown: { status: 503, class: 'fault' },
   newer_data: { status: 503, class: 'later' },
   storage_full: { status: 503, class: 'later' },
+  storage_unreachable: { status: 503, class: 'later' },
   storage_failing: { status: 503, class: 'later' },
   storage_read_only: { status: 503, class: 'later' },
   not_logged_in: { status: 401, class: 'refused' },
@@ -532,6 +533,8 @@ export interface ErrorSentences {
   'storage_full.file': Record<never, never>;
   /** The package cannot be stored because the disk of the server is full. */
   'storage_full.package': Record<never, never>;
+  /** The storage of files cannot be used at the moment; try again shortly. */
+  storage_unreachable: Record<never, never>;
   /** The disk of the server fails; nothing was changed. */
   storage_failing: Record<never, never>;
   /** The server may not write to its storage at the moment; nothing was changed. */

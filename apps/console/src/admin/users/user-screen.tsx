@@ -83,6 +83,7 @@ function Details({
         <dd>{lastLoginAt === null ? t('neverLoggedIn') : dateTime(lastLoginAt)}</dd>
       </dl>
       <Acts user={user} onCredentials={onCredentials} />
+      <UserFactor user={user} />
       <EditNames user={user} />
       <EditTags user={user} />
       <p>
@@ -90,8 +91,6 @@ function Details({
           {t('onRecordAbout', { name: nameOf(user) })}
         </Link>
       </p>
-      {/* Last, since it comes later than the rest. */}
-      <UserFactor user={user} />
     </>
   );
 }

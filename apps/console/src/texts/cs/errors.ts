@@ -129,6 +129,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
     'Server se zastavil dřív, než požadavek dokončil: mohl se projevit, nebo ne. Než ho pošlete znovu, podívejte se.',
   newer_data:
     'Novější verze serveru tu uložila něco, co tato neumí přečíst; nic se nezměnilo. Zkuste to za chvíli znovu.',
+  storage_unreachable: 'Úložiště souborů teď nelze použít; zkuste to za chvíli znovu.',
   'storage_full.anything': 'Server teď nemůže nic uložit, protože má plný disk; nic se nezměnilo.',
   'storage_full.file': 'Soubor nelze uložit, protože server má plný disk.',
   'storage_full.package': 'Balíček nelze uložit, protože server má plný disk.',

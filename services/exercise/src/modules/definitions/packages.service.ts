@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { OpenBlob } from '@muster/kit/blobs';
 import type { Actor } from '../../access/index.ts';
 import type { Deps, Foundation } from '../../deps.ts';
 import { definitionUnknown } from './definitions.service.ts';
@@ -18,14 +18,14 @@ export async function openPackage(
   deps: DefinitionDeps,
   actor: Actor,
   id: number,
-): Promise<{ row: DefinitionRow; handle: FileHandle }> {
+): Promise<{ row: DefinitionRow; handle: OpenBlob }> {
   const row = await readableDefinition(deps, actor, id);
   try {
-    return { row, handle: await deps.blobs.open(row.blob_hash) };
+    return { row, handle: await deps.blobs.open(row.blob_hash, row.size) };
   } catch {
     // Either it was deleted, so that this throws; or the bytes are back after a removal that raced with an upload.
     const again = await readableDefinition(deps, actor, id);
-    return { row: again, handle: await deps.blobs.open(again.blob_hash) };
+    return { row: again, handle: await deps.blobs.open(again.blob_hash, again.size) };
   }
 }
 
@@ -33,8 +33,8 @@ export async function openPackage(
 export async function packageOf(
   { database, blobs }: Foundation,
   id: number,
-): Promise<{ readonly handle: FileHandle; readonly size: number }> {
+): Promise<{ readonly handle: OpenBlob; readonly size: number }> {
   const row = await findDefinition(database, id, { all: true });
   if (row === undefined) throw definitionUnknown();
-  return { handle: await blobs.open(row.blob_hash), size: row.size };
+  return { handle: await blobs.open(row.blob_hash, row.size), size: row.size };
 }

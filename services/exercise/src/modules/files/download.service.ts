@@ -1,5 +1,5 @@
-import type { FileHandle } from 'node:fs/promises';
 import { findTeam, knowsDefinitionFile, knowsUploadedFile, type State } from '@muster/engine';
+import type { OpenBlob } from '@muster/kit/blobs';
 import type { AppError } from '@muster/kit/errors';
 import { StreamEnded } from '@muster/kit/streams';
 import type { Actor } from '../../access/index.ts';
@@ -21,14 +21,14 @@ export async function openFile(
   actor: Actor,
   exerciseId: number,
   fileId: string,
-): Promise<{ readonly row: FileRow; readonly handle: FileHandle }> {
+): Promise<{ readonly row: FileRow; readonly handle: OpenBlob }> {
   const row = await seenFile(platform, actor, exerciseId, fileId);
   try {
-    return { row, handle: await platform.blobs.open(row.blob_hash) };
+    return { row, handle: await platform.blobs.open(row.blob_hash, row.size) };
   } catch {
     // Either it was deleted, or the bytes are back after a removal that raced with an upload.
     const again = await seenFile(platform, actor, exerciseId, fileId);
-    return { row: again, handle: await platform.blobs.open(again.blob_hash) };
+    return { row: again, handle: await platform.blobs.open(again.blob_hash, again.size) };
   }
 }
 

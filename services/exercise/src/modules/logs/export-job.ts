@@ -1,8 +1,8 @@
-import { addReference, dropReferences, isReferenced } from '@muster/kit/blobs';
+import { addReference, dropReferences, isReferenced, type ReceivedBlob } from '@muster/kit/blobs';
 import type { Tx } from '@muster/kit/database';
 import type { JobKind } from '@muster/kit/jobs';
-import { blobFolderOf } from '../../blobs.ts';
 import type { Foundation } from '../../deps.ts';
+import { forgetUpload } from '../../refused-uploads.ts';
 import { type ExerciseDeps, heldExercise } from '../exercises/index.ts';
 import { type ExportThread, elapsedInThreads } from './export-thread.ts';
 import { type BuiltExport, deleteExports, type ExportKey, endExport, exportsOf } from './exports.store.ts';
@@ -24,7 +24,7 @@ export interface ExportDeps extends ExerciseDeps {
 
 /** Builds requested exports off the main thread. */
 export function exportJob(platform: ExportDeps): JobKind<ExportKey> {
-  const { clock, exportThread } = platform;
+  const { blobs, clock, exportThread, log } = platform;
   return {
     name: EXPORT,
     // Also the remains of a build whose process was killed.
@@ -35,20 +35,22 @@ export function exportJob(platform: ExportDeps): JobKind<ExportKey> {
       const order = {
         ...job.payload,
         database: config.database,
-        blobFolder: blobFolderOf(config),
+        files: config.files,
         keepFreeBytes,
         now: clock.now(),
         elapsed: elapsedInThreads(),
       };
-      let hash: string | undefined;
+      let blob: ReceivedBlob | undefined;
       try {
-        await exportThread.build(order, job.signal, async (built) => {
-          hash = built.blob_hash;
+        await exportThread.build(order, job.signal, async (built, file) => {
+          blob = blobs.adopt(file);
+          await blob.keep();
           await job.finish((tx) => storeExport(platform, tx, { ...job.payload, jobId: job.id }, built));
+          await blob.confirm().catch((error) => log.warn({ err: error }, 'an export could not be tidied up yet'));
         });
       } catch (error) {
-        // The bytes were in place, but got no owner.
-        if (hash !== undefined) await removeBytes(platform, [hash]);
+        // The bytes may be in place, and got no owner.
+        if (blob !== undefined) await forgetUpload(platform, blob);
         throw error;
       }
     },

@@ -1,3 +1,4 @@
+import type { FilesAddress, IncomingFile } from '@muster/kit/blobs';
 import type { DatabaseAddress } from '@muster/kit/database';
 import { newerData } from '@muster/kit/errors';
 import { JobFailed } from '@muster/kit/jobs';
@@ -7,7 +8,7 @@ import type { BuiltExport, ExportKey } from './exports.store.ts';
 /** What to build: plain data, since it is sent to a thread. */
 export interface ExportOrder extends ExportKey {
   readonly database: DatabaseAddress;
-  readonly blobFolder: string;
+  readonly files: FilesAddress;
   /** Below this free space on the disk, nothing is exported. */
   readonly keepFreeBytes: number;
   /** When it was requested, by the clock of the platform and by the monotonic one that all threads share. */
@@ -20,19 +21,19 @@ export function elapsedInThreads(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Messages to the thread. After `confirm`, the result has an owner; after `discard`, it is removed. */
+/** Messages to the thread. After `confirm`, somebody else has the result; after `discard`, it is removed. */
 export type ThreadOrder =
   | { readonly kind: 'build'; readonly order: ExportOrder }
   | { readonly kind: 'confirm' | 'discard' };
 
 /** Messages from the thread. */
 export type ThreadWord =
-  | { readonly kind: 'built'; readonly built: BuiltExport }
+  | { readonly kind: 'built'; readonly built: BuiltExport; readonly file: IncomingFile }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly reason: string }
   /** Something was stored by a newer version. */
   | { readonly kind: 'newer'; readonly reason: string }
-  /** The result is in place, or removed. */
+  /** The result is left to whoever asked for it, or removed. */
   | { readonly kind: 'settled' };
 
 /** Limits what a hostile exercise can take; a typical one takes a quarter. */
@@ -61,8 +62,12 @@ export class ExportThread {
     return this.#host.stop();
   }
 
-  /** `store` receives the result; when it resolves, the bytes have an owner. */
-  async build(order: ExportOrder, signal: AbortSignal, store: (built: BuiltExport) => Promise<void>): Promise<void> {
+  /** `store` receives the result, and takes the file away. */
+  async build(
+    order: ExportOrder,
+    signal: AbortSignal,
+    store: (built: BuiltExport, file: IncomingFile) => Promise<void>,
+  ): Promise<void> {
     const end = await this.#host
       .converse(
         async (thread) => {
@@ -71,8 +76,8 @@ export class ExportThread {
             signal.throwIfAborted();
             return word;
           }
-          // The result is in place. From here on, the outcome depends on whether it can be stored, not on the signal.
-          await store(word.built);
+          // From here on, the outcome depends on whether it can be stored, not on the signal.
+          await store(word.built, word.file);
           return thread.ask({ kind: 'confirm' });
         },
         { signal },

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import type { OpenBlob } from '@muster/kit/blobs';
 import type { Handle, Tx } from '@muster/kit/database';
 import { kitErrors } from '@muster/kit/errors';
 import { enqueue, findJob } from '@muster/kit/jobs';
@@ -32,7 +32,7 @@ export interface ExportRequest {
 /** An export with its bytes. The caller closes the handle. */
 export interface OpenedExport {
   readonly row: ReadyExport;
-  readonly handle: FileHandle;
+  readonly handle: OpenBlob;
 }
 
 /** The logs of an exercise, or a report on it; undefined while it is being built. */
@@ -52,7 +52,7 @@ export async function takeExport(
     const row = known ?? (await takeTurn(platform, key, request));
     if (row === undefined) return undefined;
     try {
-      return { row, handle: await platform.blobs.open(row.blob_hash) };
+      return { row, handle: await platform.blobs.open(row.blob_hash, row.size) };
     } catch (error) {
       // Newer ones replaced it concurrently; those exist.
       if ((await exportsOf(platform.database, key)).some(({ id }) => id === row.id)) throw error;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, it } from 'node:test';
-import { BlobStore } from '@muster/kit/blobs';
+import { BlobFolder } from '@muster/kit/blobs';
 import { openDatabase } from '@muster/kit/database';
 import { systemClock, systemIds } from '@muster/kit/runtime';
 import { eventually, onEachDatabase } from '@muster/kit/testing';
@@ -228,7 +228,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
       });
       const { error, code } = JSON.parse(failed.bytes.toString());
       assert.deepEqual([failed.status, code], [500, 'export_failed']);
-      assert.match(error, /no such file/);
+      assert.match(error, /The file [\da-f]{64} is missing/);
     });
     assert.equal(await statusOf(id), 202);
     assert.equal((await polled(id)).status, 200);
@@ -274,7 +274,7 @@ onEachDatabase('the logs of an exercise', (kind) => {
     const database = openDatabase(stage.platform.address(), (error) => {
       throw error;
     });
-    const blobs = new BlobStore(join(stage.platform.dataFolder, 'blobs'), systemIds(systemClock));
+    const blobs = new BlobFolder(join(stage.platform.dataFolder, 'blobs'), systemIds(systemClock));
     // biome-ignore lint/suspicious/noExplicitAny: no more of it is needed
     const [task] = logs.sweeps({ database, blobs } as any);
     const now = stage.platform.clock.now();

@@ -1,7 +1,7 @@
-import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { zipFiles } from '@muster/definition/pack';
+import type { OpenBlob } from '@muster/kit/blobs';
 import type { Database } from '@muster/kit/database';
 import type { Actor } from '../../access/index.ts';
 import { type Page, readPage } from '../../page.ts';
@@ -214,11 +214,11 @@ export async function openFile(
   actor: Actor,
   id: number,
   path: string,
-): Promise<{ readonly file: FileRow; readonly content: string | FileHandle }> {
+): Promise<{ readonly file: FileRow; readonly content: string | OpenBlob }> {
   await seenWorkspace(database, actor, id);
   const [file] = await filesOf(database, id, [path]);
   if (file === undefined) throw workspacesErrors.workspace_file_unknown();
-  if (!file.is_text) return { file, content: await blobs.open(file.hash) };
+  if (!file.is_text) return { file, content: await blobs.open(file.hash, file.size) };
   const text = (await textsOf(database, id, [file.hash])).get(file.hash);
   if (text === undefined) throw workspacesErrors.workspace_file_unknown();
   return { file, content: text };

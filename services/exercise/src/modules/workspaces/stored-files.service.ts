@@ -21,10 +21,10 @@ export function packageFilesOf(deps: WorkspacesDeps, workspaceId: number, files:
 async function* bytesOf(
   { database, blobs }: WorkspacesDeps,
   workspaceId: number,
-  { hash, is_text }: FileRow,
+  { hash, size, is_text }: FileRow,
 ): AsyncGenerator<Uint8Array> {
   if (!is_text) {
-    const handle = await blobs.open(hash);
+    const handle = await blobs.open(hash, size);
     // The stream closes the handle.
     yield* handle.createReadStream();
     return;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { BlobStore, type ReceivedBlob } from '@muster/kit/blobs';
+import { type BlobWorkshop, openBlobs, type ReceivedBlob } from '@muster/kit/blobs';
 import { forLongWork, openDatabase } from '@muster/kit/database';
 import { isNewerData } from '@muster/kit/errors';
 import { systemIds } from '@muster/kit/runtime';
@@ -22,23 +22,23 @@ const CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
 /** An export during or after its build. */
 export interface ExportBuild {
   readonly outcome: Promise<ThreadWord>;
-  /** Gives the result an owner, or removes it, even during the build. */
+  /** Leaves the result to whoever asked for it, or removes it, even during the build. */
   settle(isWanted: boolean): Promise<void>;
 }
 
-/** Builds an export into a blob that is in place, but has no owner yet. */
+/** Builds an export into a file that is to be kept as a blob. */
 export function buildBlob(order: ExportOrder): ExportBuild {
   const archive = new Archive(nowOf(order));
   let blob: ReceivedBlob | undefined;
-  const outcome = receiveArchive(order, archive).then(async ({ built, ...given }) => {
+  const outcome = receiveArchive(order, archive).then(({ built, ...given }) => {
     blob = given.blob;
-    await blob.keep();
-    return { kind: 'built', built } as const;
+    const { hash, size, path } = blob;
+    return { kind: 'built', built, file: { hash, size, path } } as const;
   }, wordOf);
   return {
     outcome,
     settle: async (isWanted) => {
-      if (isWanted) return blob?.confirm();
+      if (isWanted) return;
       archive.abort(new Error('The export is no longer requested.'));
       await outcome;
       await blob?.discard();
@@ -49,10 +49,8 @@ export function buildBlob(order: ExportOrder): ExportBuild {
 async function receiveArchive(order: ExportOrder, archive: Archive) {
   const { exerciseId, form, keepFreeBytes } = order;
   const { allFiles, layout } = logsIn(form);
-  const blobs = new BlobStore(
-    order.blobFolder,
-    systemIds({ now: () => nowOf(order), elapsed: () => performance.now() }),
-  );
+  const ids = systemIds({ now: () => nowOf(order), elapsed: () => performance.now() });
+  const blobs = openBlobs(order.files, { ids });
   const database = openOf(order);
   const lines = new LineSpool(await blobs.scratchPath());
   const spool = new Spool(await blobs.scratchPath());
@@ -90,12 +88,12 @@ async function receiveArchive(order: ExportOrder, archive: Archive) {
   }
 }
 
-function receive(blobs: BlobStore, bytes: AsyncIterable<Uint8Array>): Promise<ReceivedBlob> {
+function receive(blobs: BlobWorkshop, bytes: AsyncIterable<Uint8Array>): Promise<ReceivedBlob> {
   return blobs.receive(bytes, Number.MAX_SAFE_INTEGER);
 }
 
 /** The report on the logs, as a page, without the logs. */
-async function reportInsteadOf(logs: ReceivedBlob, blobs: BlobStore, language: Language): Promise<ReceivedBlob> {
+async function reportInsteadOf(logs: ReceivedBlob, blobs: BlobWorkshop, language: Language): Promise<ReceivedBlob> {
   try {
     return await receive(blobs, Readable.from([Buffer.from(await reportOn(logs.path, language))]));
   } finally {
@@ -131,7 +129,7 @@ function openOf({ database: address }: ExportOrder) {
 }
 
 async function* whileThereIsRoom(
-  blobs: BlobStore,
+  blobs: BlobWorkshop,
   keepFreeBytes: number,
   content: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {

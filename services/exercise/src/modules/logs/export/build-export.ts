@@ -1,5 +1,5 @@
 import { type CompiledDefinition, compile, type Event } from '@muster/engine';
-import type { BlobStore } from '@muster/kit/blobs';
+import type { BlobReader } from '@muster/kit/blobs';
 import type { Handle } from '@muster/kit/database';
 import { definitionRecord } from '../../definitions/records/index.ts';
 import {
@@ -47,7 +47,7 @@ import { addUpload } from './uploaded-files.ts';
 export interface ExportInput {
   /** A snapshot: everything is read as of one instant. */
   readonly handle: Handle;
-  readonly blobs: Pick<BlobStore, 'open'>;
+  readonly blobs: BlobReader;
   readonly archive: Archive;
   readonly lines: LineSpool;
   readonly spool: Spool;

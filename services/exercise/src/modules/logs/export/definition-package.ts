@@ -1,5 +1,5 @@
 import { type Definition, handleSource, openArchivedFiles } from '@muster/definition';
-import type { BlobStore } from '@muster/kit/blobs';
+import type { BlobReader } from '@muster/kit/blobs';
 import type { FileInfoLine } from '../format/exercise.schema.ts';
 import type { Archive } from './archive.ts';
 import { inArchive, type Layout } from './layout.ts';
@@ -9,11 +9,11 @@ const FOLDER = 'definition_files';
 /** Unpacks the package of the definition into the archive. */
 export async function addDefinitionFiles(
   archive: Archive,
-  blobs: Pick<BlobStore, 'open'>,
+  blobs: BlobReader,
   { blob_hash, size }: { readonly blob_hash: string; readonly size: number },
   { sharedFolders }: Layout,
 ): Promise<void> {
-  const handle = await blobs.open(blob_hash);
+  const handle = await blobs.open(blob_hash, size);
   try {
     for (const [path, file] of await openArchivedFiles(handleSource(handle, size))) {
       await archive.add(inArchive(`${sharedFolders}${FOLDER}/${path}`), file.stream());

@@ -1,5 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
-import type { BlobStore } from '@muster/kit/blobs';
+import type { BlobReader, OpenBlob } from '@muster/kit/blobs';
 import type { UploadRecord } from '../../files/records/index.ts';
 import type { FileInfoLine } from '../format/exercise.schema.ts';
 import type { LogIds } from '../log-ids.ts';
@@ -10,7 +9,7 @@ import { iso } from './moments.ts';
 
 export interface UploadContext {
   readonly archive: Archive;
-  readonly blobs: Pick<BlobStore, 'open'>;
+  readonly blobs: BlobReader;
   readonly scrubber: Scrubber;
   readonly pseudonymOf: (userId: string) => string | undefined;
   readonly ids: LogIds;
@@ -43,11 +42,11 @@ export async function addUpload(context: UploadContext, file: UploadRecord): Pro
 /** Returns why the file is left out; `null` if it is not. */
 async function addBytes(
   context: UploadContext,
-  { blob_hash }: UploadRecord,
+  { blob_hash, size }: UploadRecord,
   path: string,
 ): Promise<FileInfoLine['left_out']> {
   const { archive, blobs, scrubber, allFiles } = context;
-  const handle = await blobs.open(blob_hash);
+  const handle = await blobs.open(blob_hash, size);
   try {
     const scrubbed = await scrubFile(scrubber, () => bytesOf(handle));
     if (scrubbed.kind === 'scrubbed') await archive.add(inArchive(path), scrubbed.content);
@@ -59,7 +58,7 @@ async function addBytes(
   }
 }
 
-function bytesOf(handle: FileHandle): AsyncIterable<Uint8Array> {
+function bytesOf(handle: OpenBlob): AsyncIterable<Uint8Array> {
   return handle.createReadStream({ start: 0, autoClose: false });
 }
 

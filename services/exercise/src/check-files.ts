@@ -1,0 +1,37 @@
+import { checkObjectStorage, type ObjectStorageAddress } from '@muster/kit/blobs';
+import { canHaveInstances } from '@muster/kit/config';
+import { type CheckResult, type ForeignText, ok, problem, warning } from '@muster/kit/doctor';
+import type { ExerciseConfig } from './config.ts';
+
+/** What is to be checked if files are stored in an object storage. */
+export function checksOfFiles(config: ExerciseConfig, foreign: ForeignText): Promise<CheckResult>[] {
+  if (config.files.kind === 'folder') return [];
+  return [checkFiles(config.files.storage, foreign), checkMailOfInstances(config)];
+}
+
+/** Asks the object storage for a name, and writes nothing. */
+async function checkFiles(storage: ObjectStorageAddress, foreign: ForeignText): Promise<CheckResult> {
+  const { bucket, endpoint, prefix } = storage;
+  const place = foreign.quote(`${endpoint}, bucket ${bucket}, folder ${prefix}`);
+  const failure = await checkObjectStorage(storage);
+  if (failure === undefined) return ok('files', `${place} can be read`);
+  const todo =
+    failure.trouble === 'unreachable'
+      ? 'Check that the storage runs, and correct AWS_ENDPOINT_URL_S3. Until then no file can be stored or read.'
+      : 'Correct FILES_URL, AWS_REGION and the credentials. Until then no file can be stored or read.';
+  return problem('files', `${place}: ${foreign.quote(failure.message)}`, todo);
+}
+
+/** What lies only on the disk of one machine is lost with it, and others do not see it. */
+async function checkMailOfInstances(config: ExerciseConfig): Promise<CheckResult> {
+  if (!isMailLocal(config)) return ok('instances', 'nothing is stored on this machine alone');
+  return warning('instances', MAIL_IS_LOCAL, 'Set SMTP_URL before you start a second instance.');
+}
+
+export const MAIL_IS_LOCAL =
+  'SMTP_URL is not set, so mails are written to the disk of whichever instance sends them; with files in an object storage, several instances need SMTP_URL';
+
+/** With files in a folder, instances share `DATA_DIR`, the outbox included. */
+export function isMailLocal(config: ExerciseConfig): boolean {
+  return config.files.kind === 's3' && canHaveInstances(config) && config.mail.smtpUrl === undefined;
+}
