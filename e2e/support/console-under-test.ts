@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { type RunningProcess, runProcess, temporaryFolder } from '@muster/kit/testing';
 import type { Browser } from 'playwright-core';
 import { openBrowser, type Visit } from './browser.ts';
 import { ConsoleStage } from './console-stage.ts';
+import { freePort } from './free-port.ts';
 import { mainOf, root } from './service-process.ts';
 
 const ADMIN = { username: 'admin', password: 'an-admin-of-the-console' };
@@ -85,13 +84,4 @@ export function assertClean({ problems, requests }: Visit): void {
   );
   const elsewhere = requests.filter((url) => !/^(http|ws):\/\/muster\.test:/.test(url) && !/^(data|blob):/.test(url));
   assert.deepEqual(elsewhere, []);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

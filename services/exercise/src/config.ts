@@ -7,6 +7,7 @@ import {
   usableMemoryMb,
 } from '@muster/kit/config';
 import { readSecretsKey } from '@muster/kit/sealing';
+import { type LocalLogin, readSignOn, type SignOnConfig } from './config-sign-on.ts';
 import { MIN_LENGTH, type PasswordLength, weaknessOf } from './passwords/index.ts';
 
 export interface ExerciseConfig extends CommonConfig {
@@ -49,6 +50,9 @@ export interface ExerciseConfig extends CommonConfig {
   readonly examples: boolean;
   /** Whether GraphiQL is served. */
   readonly graphiql: boolean;
+  /** Undefined if everybody logs in with a password of the platform. */
+  readonly signOn: SignOnConfig | undefined;
+  readonly localLogin: LocalLogin;
   readonly login: { readonly attempts: number; readonly windowMs: number };
   /** How often one address can register somebody, or request a link to set a password. */
   readonly links: { readonly requests: number; readonly windowMs: number };
@@ -72,19 +76,25 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     },
     terminal,
   );
-  const registrationOpen = env.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open';
+  const basePath = readBasePath(env);
+  const publicUrl = (common.publicUrl ?? `http://localhost:${common.port}`).replace(/\/+$/, '');
+  const { signOn, localLogin } = readSignOn(env, { publicUrl, basePath });
+  const registration = env.choice('REGISTRATION', ['open', 'closed'], 'open') === 'open';
   const config: ExerciseConfig = {
     ...common,
     files: readFilesAddress(env, common),
-    basePath: readBasePath(env),
-    publicUrl: (common.publicUrl ?? `http://localhost:${common.port}`).replace(/\/+$/, ''),
+    basePath,
+    publicUrl,
     isPublicUrlSet: common.publicUrl !== undefined,
     admin: readAdmin(env),
     passwordLength: readPasswordLength(env),
     secondFactor: env.choice('SECOND_FACTOR', ['optional', 'staff'], 'optional'),
     secretsKey: readSecretsKey(env),
-    registrationOpen,
-    guestsAllowed: readGuests(env, registrationOpen),
+    signOn,
+    localLogin,
+    // Whoever registers gets an account with a password, with which only administrators, or nobody, could log in.
+    registrationOpen: registration && localLogin === 'on',
+    guestsAllowed: readGuests(env, registration),
     guestMs: env.integer('GUEST_DAYS', 30, 1, 3650) * DAY_MS,
     mail: {
       smtpUrl: env.url('SMTP_URL', ['smtp', 'smtps']),

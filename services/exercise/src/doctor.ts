@@ -5,6 +5,7 @@ import { checksOfFiles } from './check-files.ts';
 import type { ExerciseConfig } from './config.ts';
 import { KEEP_FREE_BYTES } from './keep-free.ts';
 import { checkMail } from './modules/mails/check/index.ts';
+import { checkSignOn } from './modules/sessions/sign-on/check/index.ts';
 
 export const examinedExercise: ExaminedService<ExerciseConfig> = {
   service: basics,
@@ -21,5 +22,9 @@ export const examinedExercise: ExaminedService<ExerciseConfig> = {
     webSocketOf: ({ basePath }) => ({ path: `${basePath}/graphql`, protocol: 'graphql-transport-ws' }),
     largestUploadMb: ({ maxDefinitionMb, maxFileMb }) => Math.max(maxDefinitionMb, maxFileMb),
   },
-  checks: (config, foreign) => [checkMail(config, foreign), ...checksOfFiles(config, foreign)],
+  checks: (config, foreign) => [
+    checkMail(config, foreign),
+    ...checksOfFiles(config, foreign),
+    ...(config.signOn === undefined ? [] : [checkSignOn(config, config.signOn, foreign)]),
+  ],
 };

@@ -49,13 +49,16 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
     filesOf: ({ files }) => files,
     backupOptions: {
       // A restored database is another history: the first who asks gives it an epoch, and its snapshots are made again.
-      // A slip that was used since would work again.
+      // A slip that was used since would work again. Tokens of the identity provider are nobody else's business.
       derivedTables: [
         // Uploads that were under way are not part of a backup.
         'blobs_in_transit',
         'kept_histories',
         'kept_history_pages',
         'live_epoch',
+        'logout_notices',
+        'sign_on_requests',
+        'sign_on_tokens',
         'slips',
         'stream_snapshot_parts',
         'stream_snapshots',

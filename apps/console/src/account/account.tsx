@@ -4,11 +4,12 @@ import { useStore } from '@muster/ui/state';
 import { Suspense } from 'react';
 import { useMe, usePart } from '../console/use-console.ts';
 import { useQuery } from '../server/query.ts';
-import { OwnSession } from '../server/session.generated.ts';
+import { OwnSession, OwnSignOn } from '../server/session.generated.ts';
 import { Heading } from '../shell/heading.tsx';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { singleKeys } from '../shell/single-keys.ts';
 import { TopBar } from '../shell/top-bar.tsx';
+import { LinkAccount } from '../sign-on/parts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { ChangePassword } from './change-password.tsx';
 
@@ -22,7 +23,10 @@ export function Account() {
   const me = useMe();
   const session = useQuery(OwnSession, {});
   // With a slip or as a guest nobody has one to change. Servers of the release before know no such sessions.
-  const hasPassword = session.error !== undefined || session.data?.session?.onlyExercise === null;
+  const isWhole = session.error !== undefined || session.data?.session?.onlyExercise === null;
+  const { data: signedOn, error: noSignOn } = useQuery(OwnSignOn, {});
+  const isAtProvider = signedOn?.ownSignOn?.isOfSession === true;
+  const hasPassword = isWhole && (noSignOn !== undefined || signedOn !== undefined) && !isAtProvider;
   return (
     <div data-density="roomy">
       <TopBar />
@@ -36,6 +40,11 @@ export function Account() {
         </dl>
         {isPending(session) ? <Loading label={t('loading')} /> : null}
         {hasPassword ? <ChangePassword username={me.username} isStaff={me.group !== 'TRAINEE'} /> : null}
+        {isWhole && signedOn?.signOn != null && signedOn.ownSignOn != null ? (
+          <Suspense>
+            <LinkAccount name={signedOn.signOn.name} isLinked={signedOn.ownSignOn.isLinked} />
+          </Suspense>
+        ) : null}
         <SingleKeys />
         {me.group === 'TRAINEE' ? null : (
           <Suspense>

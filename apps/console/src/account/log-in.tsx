@@ -1,6 +1,6 @@
 import { Button, Note, PasswordField, TextField } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { usePage, useVisitor } from '../console/use-page.ts';
 import { useAskedCode } from '../forms/asked-code.ts';
 import { CodeField } from '../forms/code-field.tsx';
@@ -9,10 +9,11 @@ import { FormProblem } from '../forms/form-problem.tsx';
 import { JoinCodeForm } from '../forms/join-code.tsx';
 import { keptCode } from '../forms/kept-code.ts';
 import { useQuery } from '../server/query.ts';
-import { PlatformSettings, RequestPasswordLink } from '../server/session.generated.ts';
+import { PlatformSettings, RequestPasswordLink, SignOnSettings } from '../server/session.generated.ts';
 import { useServer } from '../server/use-server.ts';
 import { ownPath } from '../shell/own-path.ts';
 import { RedirectPage } from '../shell/redirect.tsx';
+import { SignOnEntry, SignOnFailed } from '../sign-on/parts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { Entrance } from './entrance.tsx';
 
@@ -20,8 +21,10 @@ export function LogIn() {
   const { t } = useTexts();
   const visitor = useVisitor();
   const { logIn } = usePage().entrance;
-  const { next = '/' } = useSearch({ from: '/login' });
+  const { next = '/', problem, variant } = useSearch({ from: '/login' });
   const { data } = useQuery(PlatformSettings, {});
+  // Servers of the release before know of no identity provider, and refuse this.
+  const signOn = useQuery(SignOnSettings, {}).data?.signOn ?? undefined;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
@@ -29,7 +32,16 @@ export function LogIn() {
   const factor = useAskedCode();
   const answer = useFormAnswer();
   // Anybody can send a link to this page: one that leads elsewhere would be an open redirect.
-  if (visitor.state === 'here') return <RedirectPage to={ownPath(next, window.location.origin) ?? '/'} />;
+  const goOn = ownPath(next, window.location.origin) ?? '/';
+  if (visitor.state === 'here' && problem === undefined) return <RedirectPage to={goOn} />;
+  const failure =
+    problem === undefined ? null : (
+      <Suspense>
+        <SignOnFailed problem={{ problem, variant }} goesOn={visitor.state === 'here'} />
+      </Suspense>
+    );
+  // Linking or elevating has failed, and the session goes on.
+  if (visitor.state === 'here') return <Entrance title={t('logIn')}>{failure}</Entrance>;
   const send = (): void =>
     void answer.send(async () => {
       await factor.sendWith((typed) => logIn(username, password, typed));
@@ -39,13 +51,8 @@ export function LogIn() {
     setMissing(username === '' || password === '');
     if (username !== '' && password !== '') send();
   };
-  return (
-    <Entrance title={t('logIn')}>
-      {code === '' ? null : (
-        <Note>
-          <p>{t('joinCodeKept', { code })}</p>
-        </Note>
-      )}
+  const form = (
+    <>
       <form className="stack" onSubmit={submit} noValidate>
         <TextField
           label={t('username')}
@@ -76,6 +83,25 @@ export function LogIn() {
         </Button>
       </form>
       <ForgottenPassword username={username} sendsMail={data?.platformConfig.sendsMail === true} />
+    </>
+  );
+  return (
+    <Entrance title={t('logIn')}>
+      {code === '' ? null : (
+        <Note>
+          <p>{t('joinCodeKept', { code })}</p>
+        </Note>
+      )}
+      {failure}
+      {signOn === undefined ? (
+        form
+      ) : (
+        <Suspense>
+          <SignOnEntry settings={signOn} next={goOn}>
+            {form}
+          </SignOnEntry>
+        </Suspense>
+      )}
       <p className="divider">{t('or')}</p>
       {code === '' ? (
         <JoinCodeForm />

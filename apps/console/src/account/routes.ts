@@ -6,14 +6,22 @@ const screens = () => import('./screens.ts');
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+interface LogInSearch {
+  readonly next?: string;
+  /** Why a login at the identity provider failed. */
+  readonly problem?: string;
+  readonly variant?: string;
+}
+
 /** Routes for everyone, with or without an account. */
 export const accountRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/login',
-    validateSearch: (search: Record<string, unknown>): { next?: string } => {
-      const next = textOf(search['next']);
-      return next === undefined ? {} : { next };
+    validateSearch: (search: Record<string, unknown>): LogInSearch => {
+      const names = ['next', 'problem', 'variant'] as const;
+      const given = names.map((name) => [name, textOf(search[name])] as const);
+      return Object.fromEntries(given.filter(([, value]) => value !== undefined));
     },
     ...lazyScreen('common', screens, 'LogIn'),
   }),

@@ -170,7 +170,7 @@ describe('the entrance of a page', () => {
     store.discard(PLACE);
     here.sent.length = 0;
     await here.entrance.logOut();
-    assert.deepEqual(here.sent, [`${ADA} DiscardDraft`, `${ADA} /auth/logout`]);
+    assert.deepEqual(here.sent, [`${ADA} LogoutAddress`, `${ADA} DiscardDraft`, `${ADA} /auth/logout`]);
   });
 
   it('covers the console of a session that has ended, sends nothing for it, and goes on when the user is back', async () => {

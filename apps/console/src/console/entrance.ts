@@ -8,7 +8,7 @@ import { clearNotes } from '../sends/unsent-notes.ts';
 import { isRefusedWith } from '../server/error-class.ts';
 import type { Network } from '../server/network/network.ts';
 import { createServer, type Server } from '../server/server.ts';
-import { WhoAmI, type WhoAmIResult } from '../server/session.generated.ts';
+import { LogoutAddress, WhoAmI, type WhoAmIResult } from '../server/session.generated.ts';
 import { type Console, createConsole } from './console.ts';
 import type { OwnTab } from './own-tab.ts';
 import type { OpenChannel } from './tab-channel.ts';
@@ -35,8 +35,8 @@ export interface EntrancePorts {
   readonly openChannel?: OpenChannel | undefined;
   readonly tab?: OwnTab | undefined;
   readonly clock: Omit<LivePorts, 'sessionRenewed'>;
-  /** Loads the page anew, at another address: nothing that it knew stays. */
-  leaveTo(path: string): void;
+  /** Loads the page anew, or another one: nothing that it knew stays. */
+  leaveTo(address: string): void;
   /** The other tabs of the same browser. */
   readonly tabs: TabChannel;
 }
@@ -205,6 +205,8 @@ export function createEntrance(ports: EntrancePorts): Entrance {
       isLeaving = true;
       // The screens go first, so that nothing more is shown, typed or kept.
       set({ state: 'asking' });
+      // Asked before: nobody can say it once the session is over.
+      const further = visitor.state === 'here' ? await logoutAddressOf(visitor.console) : undefined;
       if (visitor.state === 'here') await visitor.console.leave();
       network?.freeze();
       if (console !== undefined) {
@@ -217,7 +219,19 @@ export function createEntrance(ports: EntrancePorts): Entrance {
         if (visitor.state === 'here') clearUnsavedFiles(ports.storage, ports.databases, console.userId);
         ports.tabs.tell({ kind: 'logged-out', userId: console.userId });
       }
-      ports.leaveTo('/login');
+      ports.leaveTo(further ?? '/login');
     },
   };
+}
+
+/**
+ * Where somebody logs out at the identity provider too: otherwise the next one at this computer would be logged in as
+ * them with one click. Nothing if they did not log in there; servers of the release before know of no such address.
+ */
+async function logoutAddressOf({ server }: Console): Promise<string | undefined> {
+  try {
+    return (await server.request(LogoutAddress, {})).ownSignOn?.logoutAddress ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -16,6 +16,8 @@ export interface Elevation {
   readonly elevate: (code?: string) => Promise<void>;
   /** The same without a question, unless a code of the second factor is needed. */
   readonly elevateAgain: () => Promise<void>;
+  /** Whether it was elevated meanwhile, in another tab. */
+  readonly isElevatedNow: () => Promise<boolean>;
   readonly endElevation: () => Promise<void>;
   /** Runs an act that may need an elevated session: asks for elevation if needed, and then runs it again. */
   readonly elevated: <Result>(run: () => Promise<Result>) => Promise<Result>;
@@ -70,6 +72,10 @@ export function elevation({ server, session, clock }: Console): Elevation {
         if (!isRefusedWith(error, 'second_factor_needed')) throw error;
         await askToElevate();
       }
+    },
+    isElevatedNow: async () => {
+      await askAgain();
+      return session.current().session.elevatedFor !== null;
     },
     endElevation: async () => {
       await server.call('/auth/session/elevation', { method: 'DELETE' });

@@ -85,6 +85,16 @@ export const ERRORS = {
   slip_used: { status: 409, class: 'gone' },
   slips_refused: { status: 400, class: 'refused' },
   link_wrong: { status: 400, class: 'gone' },
+  local_login_off: { status: 403, class: 'refused' },
+  elevation_at_provider: { status: 403, class: 'refused' },
+  sign_on_off: { status: 404, class: 'gone' },
+  provider_unreachable: { status: 503, class: 'later' },
+  sign_on_expired: { status: 400, class: 'refused' },
+  sign_on_declined: { status: 403, class: 'refused' },
+  sign_on_refused: { status: 400, class: 'refused' },
+  elevation_refused: { status: 403, class: 'refused' },
+  link_password_wrong: { status: 400, class: 'refused' },
+  logout_token_invalid: { status: 400, class: 'refused' },
   second_factor_needed: { status: 401, class: 'refused' },
   second_factor_wrong: { status: 401, class: 'refused' },
   second_factor_password: { status: 400, class: 'refused' },
@@ -93,6 +103,9 @@ export const ERRORS = {
   second_factor_unreadable: { status: 503, class: 'later' },
   username_taken: { status: 409, class: 'refused' },
   username_invalid: { status: 400, class: 'refused' },
+  username_unusable: { status: 403, class: 'refused' },
+  account_deactivated: { status: 403, class: 'refused' },
+  identity_taken: { status: 409, class: 'refused' },
   user_changed: { status: 409, class: 'refused' },
   users_not_chosen: { status: 400, class: 'refused' },
   users_not_created: { status: 400, class: 'refused' },
@@ -691,6 +704,32 @@ export interface ErrorSentences {
   'slips_refused.start_long_ago': Record<never, never>;
   /** This link is wrong, used or older than 24 hours; ask for a new one. */
   link_wrong: Record<never, never>;
+  /** Nobody logs in with a password here; log in with {name}. */
+  'local_login_off.off': { readonly name: string };
+  /** Only administrators log in with a password here, and this login is none of theirs; log in with {name}. */
+  'local_login_off.admins': { readonly name: string };
+  /** Log in again with {name} to elevate this session. */
+  elevation_at_provider: { readonly name: string };
+  /** There is no single sign-on here; log in with your username and password. */
+  sign_on_off: Record<never, never>;
+  /** The place where you log in does not answer. Try again in a minute, or ask the administrator. */
+  provider_unreachable: Record<never, never>;
+  /** This login has expired, was used already, or began in another browser. Start again. */
+  sign_on_expired: Record<never, never>;
+  /** You were not logged in. Try again, or ask the administrator whether you may use this platform. */
+  sign_on_declined: Record<never, never>;
+  /** The answer of the login could not be trusted, and was refused. Start again; if it happens again, tell the administrator. */
+  sign_on_refused: Record<never, never>;
+  /** Somebody else has logged in there. The session was not elevated. */
+  'elevation_refused.other_person': Record<never, never>;
+  /** You were not asked to log in again there, so the session was not elevated. Tell the administrator. */
+  'elevation_refused.not_fresh': Record<never, never>;
+  /** You are not an administrator any more. The session was not elevated. */
+  'elevation_refused.not_an_administrator': Record<never, never>;
+  /** This is not the password of your account here. */
+  link_password_wrong: Record<never, never>;
+  /** The logout token is not a valid one of this provider, or was used before. */
+  logout_token_invalid: Record<never, never>;
   /** Enter the code of your authenticator app, or a recovery code. */
   second_factor_needed: Record<never, never>;
   /** The code is wrong or too old; enter the one that your app shows now. */
@@ -723,6 +762,12 @@ export interface ErrorSentences {
   'username_invalid.mixed_scripts': { readonly field: string };
   /** {field} is one of those that guests are given. */
   'username_invalid.of_guests': { readonly field: string };
+  /** The identity provider gives you no username that can be used here; ask the administrator. */
+  username_unusable: Record<never, never>;
+  /** Your account here is deactivated; ask an administrator. */
+  account_deactivated: Record<never, never>;
+  /** At the identity provider, you have another account here already; ask an administrator to delete it first. */
+  identity_taken: Record<never, never>;
   /** "{username}" was moved to another group meanwhile; no password was changed. */
   user_changed: { readonly username: string };
   /** Give one of userIds, tag and teamId. */
@@ -775,6 +820,16 @@ export interface ErrorSentences {
   'row_invalid.team_twice': { readonly team: string; readonly other: string; readonly first: number };
   /** role is that of a team, and the row has no team. */
   'row_invalid.role_alone': Record<never, never>;
+  /** subject must have at most {max:number} characters. */
+  'row_invalid.subject_too_long': { readonly max: number };
+  /** subject is that of row {first:number} too. */
+  'row_invalid.subject_twice': { readonly first: number };
+  /** subject belongs to another user already. */
+  'row_invalid.subject_taken': Record<never, never>;
+  /** the user exists already; subject links only users that the file creates. */
+  'row_invalid.subject_of_existing': Record<never, never>;
+  /** the user has another subject in a row before. */
+  'row_invalid.two_subjects': Record<never, never>;
   /** cell is that of a team, and the row has no team. */
   'row_invalid.cell_alone': Record<never, never>;
   /** No active trainee whom you look after has this tag. */

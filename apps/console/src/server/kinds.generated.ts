@@ -22,6 +22,8 @@ export type LessonKind = 'IMPROVE' | 'KEEP';
 
 export type LessonState = 'DONE' | 'OPEN' | 'TO_TEST_AGAIN' | 'UNDER_WAY';
 
+export type LocalLogin = 'ADMINS' | 'OFF' | 'ON';
+
 export type MailKind = 'SET_PASSWORD';
 
 export type MailState = 'FAILED' | 'QUEUED' | 'SENT';

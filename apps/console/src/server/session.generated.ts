@@ -1,6 +1,6 @@
 // Made by `npm run generate` from session.graphql and the schema of the server.
+import type { LocalLogin, UserGroup } from './kinds.generated.ts';
 import type { Operation } from './operation.ts';
-import type { UserGroup } from './kinds.generated.ts';
 
 export type WhoAmIResult = {
   readonly whoAmI: {
@@ -139,4 +139,42 @@ export type OwnSecondFactorVariables = Record<string, never>;
 export const OwnSecondFactor: Operation<OwnSecondFactorResult, OwnSecondFactorVariables> = {
   name: 'OwnSecondFactor',
   text: "query OwnSecondFactor{secondFactor{isOn isRequired recoveryCodesLeft}}",
+};
+
+export type SignOnSettingsResult = {
+  readonly signOn: {
+    readonly name: string;
+    readonly localLogin: LocalLogin;
+  } | null;
+};
+export type SignOnSettingsVariables = Record<string, never>;
+export const SignOnSettings: Operation<SignOnSettingsResult, SignOnSettingsVariables> = {
+  name: 'SignOnSettings',
+  text: "query SignOnSettings{signOn{name localLogin}}",
+};
+
+export type OwnSignOnResult = {
+  readonly signOn: {
+    readonly name: string;
+  } | null;
+  readonly ownSignOn: {
+    readonly isLinked: boolean;
+    readonly isOfSession: boolean;
+  } | null;
+};
+export type OwnSignOnVariables = Record<string, never>;
+export const OwnSignOn: Operation<OwnSignOnResult, OwnSignOnVariables> = {
+  name: 'OwnSignOn',
+  text: "query OwnSignOn{signOn{name}ownSignOn{isLinked isOfSession}}",
+};
+
+export type LogoutAddressResult = {
+  readonly ownSignOn: {
+    readonly logoutAddress: string | null;
+  } | null;
+};
+export type LogoutAddressVariables = Record<string, never>;
+export const LogoutAddress: Operation<LogoutAddressResult, LogoutAddressVariables> = {
+  name: 'LogoutAddress',
+  text: "query LogoutAddress{ownSignOn{logoutAddress}}",
 };

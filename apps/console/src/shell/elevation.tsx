@@ -1,14 +1,17 @@
 import { Button, Dialog, Icon } from '@muster/ui';
 import { useAnnouncer } from '@muster/ui/page';
+import type { ApiError } from '@muster/ui/server';
 import { useStore } from '@muster/ui/state';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, Suspense, useCallback, useEffect } from 'react';
 import { useSessionFacts } from '../console/use-console.ts';
 import { useAskedCode } from '../forms/asked-code.ts';
 import { CodeField } from '../forms/code-field.tsx';
 import { useFormAnswer } from '../forms/form-answer.ts';
 import { FormProblem } from '../forms/form-problem.tsx';
 import { useNow } from '../live/use-now.ts';
+import { isRefusedWith } from '../server/error-class.ts';
 import { useElevation } from '../server/use-elevation.ts';
+import { ElevateElsewhere } from '../sign-on/parts.ts';
 import { formatClock } from '../texts/format.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -26,6 +29,8 @@ function AskToElevate({ answer }: { readonly answer: (isElevated: boolean) => vo
   const minutes = useElevationMinutes();
   const { error, isSending, note, send } = useFormAnswer();
   const factor = useAskedCode();
+  const elsewhere = elsewhereIn(error);
+  const whenElevated = useCallback(() => answer(true), [answer]);
   const go = (): void =>
     void send(async () => {
       if (await factor.sendWith(elevate)) answer(true);
@@ -44,9 +49,11 @@ function AskToElevate({ answer }: { readonly answer: (isElevated: boolean) => vo
           <Button kind="quiet" onClick={() => answer(false)}>
             {t('cancel')}
           </Button>
-          <Button kind="primary" icon="lock" disabledBecause={isSending ? t('sending') : undefined} onClick={go}>
-            {t('elevateAndGoOn')}
-          </Button>
+          {elsewhere === undefined ? (
+            <Button kind="primary" icon="lock" disabledBecause={isSending ? t('sending') : undefined} onClick={go}>
+              {t('elevateAndGoOn')}
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -57,9 +64,22 @@ function AskToElevate({ answer }: { readonly answer: (isElevated: boolean) => vo
           <CodeField value={factor.value} onChange={factor.set} />
         </form>
       ) : null}
-      <FormProblem error={error} ref={note} />
+      {elsewhere === undefined ? (
+        <FormProblem error={error} ref={note} />
+      ) : (
+        <Suspense>
+          <ElevateElsewhere {...elsewhere} whenElevated={whenElevated} />
+        </Suspense>
+      )}
     </Dialog>
   );
+}
+
+/** The session began at the identity provider: the server says where it is elevated. */
+function elsewhereIn(error: ApiError | undefined): { readonly name: string; readonly address: string } | undefined {
+  if (!isRefusedWith(error, 'elevation_at_provider')) return undefined;
+  const { address } = error.body as { readonly address: string };
+  return { name: String(error.params['name'] ?? ''), address };
 }
 
 export const useElevationMinutes = (): number => useSessionFacts().platformConfig.elevationMinutes;

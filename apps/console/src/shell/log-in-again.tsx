@@ -1,16 +1,21 @@
 import { Button, Dialog, PasswordField } from '@muster/ui';
-import { type ApiError, toApiError } from '@muster/ui/server';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type ApiError, QueryCacheContext, toApiError } from '@muster/ui/server';
+import { type FormEvent, Suspense, useEffect, useState } from 'react';
 import { useMe } from '../console/use-console.ts';
 import { usePage } from '../console/use-page.ts';
 import { useAskedCode } from '../forms/asked-code.ts';
 import { CodeField } from '../forms/code-field.tsx';
+import { useQuery } from '../server/query.ts';
+import { SignOnSettings } from '../server/session.generated.ts';
+import { ServerContext } from '../server/use-server.ts';
+import { LogInAgainElsewhere } from '../sign-on/parts.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import { useErrorText } from './error-text.ts';
 
 /** The session ended meanwhile: everything stays, covered by this dialog, and continues after it. */
 export function LogInAgain() {
-  const { logIn, logOut } = usePage().entrance;
+  const { entrance } = usePage();
+  const { logIn, logOut, server, queries } = entrance;
   const { username } = useMe();
   const { t } = useTexts();
   const errorText = useErrorText();
@@ -30,6 +35,12 @@ export function LogInAgain() {
   return (
     <Dialog title={t('sessionOverTitle')} closeLabel={t('close')}>
       <p>{t('sessionOver')}</p>
+      {/* The server of the console is silent while its session is over. */}
+      <ServerContext value={server}>
+        <QueryCacheContext value={queries}>
+          <AtProvider />
+        </QueryCacheContext>
+      </ServerContext>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField
@@ -55,6 +66,16 @@ export function LogInAgain() {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+function AtProvider() {
+  const { data } = useQuery(SignOnSettings, {});
+  if (data?.signOn == null) return null;
+  return (
+    <Suspense>
+      <LogInAgainElsewhere name={data.signOn.name} />
+    </Suspense>
   );
 }
 

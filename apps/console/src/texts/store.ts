@@ -14,6 +14,7 @@ type Texts = typeof import('./en/common.ts').messages &
   typeof import('./en/playing.ts').messages &
   typeof import('./en/instructor.ts').messages &
   typeof import('./en/sends.ts').messages &
+  typeof import('./en/signon.ts').messages &
   typeof import('./en/debrief.ts').messages &
   typeof import('./en/admin.ts').messages &
   typeof import('./en/studio.ts').messages &
@@ -49,6 +50,7 @@ export type TextPart =
   | 'trying'
   | 'instructor'
   | 'sends'
+  | 'signon'
   | 'debrief'
   | 'admin'
   | 'studio'

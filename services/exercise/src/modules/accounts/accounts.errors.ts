@@ -16,6 +16,21 @@ export const accountsErrors = defineErrors({
       of_guests: '{field} is one of those that guests are given.',
     },
   },
+  username_unusable: {
+    status: 403,
+    meaning: 'The identity provider gives a person no username, or one that cannot be used here.',
+    says: 'The identity provider gives you no username that can be used here; ask the administrator.',
+  },
+  account_deactivated: {
+    status: 403,
+    meaning: 'The account of a person who has logged in at the identity provider is deactivated.',
+    says: 'Your account here is deactivated; ask an administrator.',
+  },
+  identity_taken: {
+    status: 409,
+    meaning: 'The person at the identity provider has another account already.',
+    says: 'At the identity provider, you have another account here already; ask an administrator to delete it first.',
+  },
   user_changed: {
     status: 409,
     meaning: 'The user was moved to another group meanwhile.',
@@ -69,6 +84,11 @@ export const accountsErrors = defineErrors({
       team_for_active: 'team is for active users only, and the user is deactivated.',
       team_twice: 'team is "{team}" here, and "{other}" for the same user in row {first:number}.',
       role_alone: 'role is that of a team, and the row has no team.',
+      subject_too_long: 'subject must have at most {max:number} characters.',
+      subject_twice: 'subject is that of row {first:number} too.',
+      subject_taken: 'subject belongs to another user already.',
+      subject_of_existing: 'the user exists already; subject links only users that the file creates.',
+      two_subjects: 'the user has another subject in a row before.',
       cell_alone: 'cell is that of a team, and the row has no team.',
     },
   },

@@ -77,7 +77,7 @@ export function registerAccounts(app: HttpServer, deps: AccountsRoutesDeps): voi
         operationId: 'uploadUsers',
         summary: 'Register users from a CSV file',
         description:
-          'Columns in any order: username, first_name, last_name, and optionally group and tags (separated by |). With exercise_id, each row can also name the team of its trainee in that exercise, and the role and cell of that team: team, role, cell. All rows or none.',
+          'Columns in any order: username, first_name, last_name, and optionally group and tags (separated by |), and with an identity provider subject, the id of the user there. With exercise_id, each row can also name the team of its trainee in that exercise, and the role and cell of that team: team, role, cell. All rows or none.',
         consumes: ['multipart/form-data'],
         response: {
           200: reference(UploadResponse),

@@ -5,6 +5,7 @@ import { defineAccountsGraphql } from './accounts.graphql.ts';
 import { type AccountsRoutesDeps, registerAccounts } from './accounts.routes.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { ensureFirstAdministrator } from './first-administrator.ts';
+import { forgetIdentitiesOf } from './identities/link.service.ts';
 import { forgetTagsOf, tagSweeps } from './tags/tagging.service.ts';
 import { UsersUploads } from './upload/users-upload.service.ts';
 
@@ -23,7 +24,9 @@ export {
 export { findUser, findUsers } from './find-users.service.ts';
 export { isGuestUsername } from './guest-username.ts';
 export { addGuest, exercisesOfGuests, removeGuests } from './guests.service.ts';
-export { createUserAsOperator, listUsersAsOperator, resetPasswordAsOperator } from './operator.service.ts';
+export { hasLink, linkIdentity } from './identities/link.service.ts';
+export { nameOrNothing, type SignedOnPerson, signedOnUser } from './identities/signed-on-user.service.ts';
+export { createUserAsOperator, listUsersAsOperator, OPERATOR, resetPasswordAsOperator } from './operator.service.ts';
 export { type Credentials, findCredentials, lockCredentials, replacePassword } from './passwords.service.ts';
 export { mixesScripts } from './scripts.ts';
 export { shownUsername } from './shown-name.ts';
@@ -45,5 +48,8 @@ export const accounts = {
   graphql: defineAccountsGraphql,
   sweeps: tagSweeps,
   prepare: ensureFirstAdministrator,
-  onUserDeleted: forgetTagsOf,
+  onUserDeleted: async (tx, userId) => {
+    await forgetTagsOf(tx, userId);
+    await forgetIdentitiesOf(tx, userId);
+  },
 } satisfies Module<AccountsDeps & AccountsRoutesDeps>;

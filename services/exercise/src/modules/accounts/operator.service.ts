@@ -13,8 +13,8 @@ import { readPersonName, readUsername } from './username.ts';
 import { type User, updateUser } from './users.store.ts';
 
 /** Use cases of the command line. An operator needs no account: anyone who can read the database has access already. */
-const ACTOR = 'command line';
-const ASKER = { address: 'local', user: ACTOR };
+export const OPERATOR = 'command line';
+const ASKER = { address: 'local', user: OPERATOR };
 const MAX_LISTED = 1000;
 
 export async function listUsersAsOperator(
@@ -44,13 +44,13 @@ export async function createUserAsOperator(
     group: input.group,
   };
   const password = makePassword(ids);
-  const stored = { password_hash: await hasher.hash(password, ASKER), password_set_by: ACTOR };
+  const stored = { password_hash: await hasher.hash(password, ASKER), password_set_by: OPERATOR };
   const user = await database.transaction(async (tx) => {
     const created = await addUser(deps, tx, added, stored);
     const detail = { group: input.group };
     await recordAct(tx, {
       at: clock.now(),
-      actor: ACTOR,
+      actor: OPERATOR,
       act: accountsActs['user.created'],
       subject: created.id,
       detail,
@@ -73,7 +73,7 @@ export async function resetPasswordAsOperator(
   const hash = await hasher.hash(password, ASKER);
   await database.transaction(async (tx) => {
     await updateUser(tx, user.id, { is_active: true });
-    await replacePassword(deps, tx, user.id, { hash, by: ACTOR });
+    await replacePassword(deps, tx, user.id, { hash, by: OPERATOR });
   });
   return { user, password };
 }

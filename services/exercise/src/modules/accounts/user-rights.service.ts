@@ -47,32 +47,40 @@ export async function setUserGroup(
   userId: string,
   group: PersonGroup,
 ): Promise<User> {
-  const { database, clock, revocation } = platform;
-  return database.transaction(async (tx) => {
+  return platform.database.transaction(async (tx) => {
     const user = await lockKnownUser(tx, userId);
     if (user.user_group === 'BOT') throw accountsErrors.is_bot('stays');
     if (user.guest_of !== null) throw accountsErrors.is_guest();
     if (group !== 'ADMIN') await refuseToLockEverybodyOut(tx, actor, user);
-    const isPromoted = isPromotion(user.user_group, group);
-    const ends = isPromoted && user.password_set_by !== null && !keepsPassword(user, group, await setterOf(tx, user));
-    await updateUser(tx, userId, { user_group: group });
-    if (ends) await storePassword(tx, userId, undefined);
-    const change = { user_group: group, ...(ends ? { password_set_by: null } : {}) };
-    await revocation.endSessions(tx, userId);
-    await revocation.endSlips(tx, userId);
-    if (isPromoted) {
-      await revocation.endLinks(tx, userId);
-      await sendLink(platform, tx, { ...user, ...change });
-    }
-    await recordAct(tx, {
-      at: clock.now(),
-      actor: actor.userId,
-      act: accountsActs['user.group_set'],
-      subject: userId,
-      detail: { from: user.user_group, to: group, ...(ends ? { password: 'ended' } : {}) },
-    });
-    return { ...user, ...change };
+    const moved = await moveToGroup(platform, tx, user, group, actor.userId);
+    if (isPromotion(user.user_group, group)) await sendLink(platform, tx, moved);
+    return moved;
   });
+}
+
+/** The same for a locked user, whoever decides it. */
+export async function moveToGroup(
+  { clock, revocation }: AccountsDeps,
+  tx: Tx,
+  user: User,
+  group: PersonGroup,
+  by: string,
+): Promise<User> {
+  const isPromoted = isPromotion(user.user_group, group);
+  const ends = isPromoted && user.password_set_by !== null && !keepsPassword(user, group, await setterOf(tx, user));
+  await updateUser(tx, user.id, { user_group: group });
+  if (ends) await storePassword(tx, user.id, undefined);
+  await revocation.endSessions(tx, user.id);
+  await revocation.endSlips(tx, user.id);
+  if (isPromoted) await revocation.endLinks(tx, user.id);
+  await recordAct(tx, {
+    at: clock.now(),
+    actor: by,
+    act: accountsActs['user.group_set'],
+    subject: user.id,
+    detail: { from: user.user_group, to: group, ...(ends ? { password: 'ended' } : {}) },
+  });
+  return { ...user, user_group: group, ...(ends ? { password_set_by: null } : {}) };
 }
 
 async function setterOf(tx: Tx, { password_set_by }: User): Promise<User | undefined> {

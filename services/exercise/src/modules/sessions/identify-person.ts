@@ -66,7 +66,9 @@ async function personBehind(
     sessionExpiresAt: moves ? end : session.expires_at,
     onlyExercise: null,
     isGuest: false,
-    lacksSecondFactor: await secondFactor.isMissing(database, session.user_id, session.user_group),
+    // The identity provider has asked for what it wants.
+    lacksSecondFactor:
+      session.sign_on === null && (await secondFactor.isMissing(database, session.user_id, session.user_group)),
     elevated,
     elevatedUntil: elevated ? session.elevated_until : null,
   };

@@ -6,8 +6,13 @@ import { sessionsActs } from './sessions.acts.ts';
 import { sessionsErrors } from './sessions.errors.ts';
 import { defineSessionsGraphql } from './sessions.graphql.ts';
 import { registerSessions } from './sessions.routes.ts';
-import { endSessions, type SessionDeps } from './sessions.service.ts';
+import { endSessions } from './sessions.service.ts';
 import { registerSetPasswordPage } from './set-password-page.routes.ts';
+import { forgetSignOns, PROVIDER_TIMEOUT_MS, provideSignOn, type SignOnFoundation } from './sign-on/provide.ts';
+import { signOnErrors } from './sign-on/sign-on.errors.ts';
+import { defineSignOnGraphql } from './sign-on/sign-on.graphql.ts';
+import { registerSignOn } from './sign-on/sign-on.routes.ts';
+import type { SignOnDeps } from './sign-on/sign-on-deps.ts';
 import { defineSlipsGraphql } from './slips/slips.graphql.ts';
 import { registerSlips } from './slips/slips.routes.ts';
 import { endSlips, forgetExercise, voidSlips } from './slips/slips.service.ts';
@@ -23,10 +28,12 @@ export type { SlipRoster } from './slips/slip-roster.ts';
 /** Login, sessions and passwords. */
 export const sessions = {
   name: 'sessions',
-  errors: sessionsErrors,
+  errors: { ...sessionsErrors, ...signOnErrors },
   acts: sessionsActs,
+  tuning: { providerTimeoutMs: PROVIDER_TIMEOUT_MS },
   provide: (foundation) => ({
     sockets: new LiveSockets(foundation),
+    ...provideSignOn(foundation),
     revocation: { endSessions, endLinks, endSlips },
     voidSlips,
     composeMail: composePasswordMail(foundation),
@@ -36,18 +43,21 @@ export const sessions = {
     registerSessions(app, platform);
     registerSetPasswordPage(app, platform);
     registerSlips(app, platform);
+    registerSignOn(app, platform);
   },
   graphql: (schema, platform) => {
     defineSessionsGraphql(schema, platform);
     defineSlipsGraphql(schema, platform);
+    defineSignOnGraphql(schema, platform);
   },
   sweeps: sessionSweeps,
   onUserDeleted: async (tx, userId) => {
     await endSessions(tx, userId);
     await endLinks(tx, userId);
     await endSlips(tx, userId);
+    await forgetSignOns(tx, userId);
   },
   onTeamsDeleted: async ({ database }, { exerciseId, isWhole }) => {
     if (isWhole) await forgetExercise(database, exerciseId);
   },
-} satisfies Module<SessionDeps>;
+} satisfies Module<SignOnDeps, SignOnFoundation>;

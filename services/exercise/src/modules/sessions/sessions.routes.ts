@@ -6,12 +6,15 @@ import { ErrorResponse } from '../../error-response.ts';
 import { clearSessionCookie, sessionIdOf, setSessionCookie } from './session-cookie.ts';
 import { sessionsAccess as access } from './sessions.policy.ts';
 import { ElevationRequest, LoginRequest, PasswordRequest } from './sessions.schema.ts';
-import { changePassword, elevate, endElevation, logIn, logOut, type SessionDeps } from './sessions.service.ts';
+import { changePassword, elevate, endElevation, logIn, logOut } from './sessions.service.ts';
+import { elevationAtProvider } from './sign-on/elevation-at-provider.ts';
+import { ReturnAddress } from './sign-on/sign-on.schema.ts';
+import type { SignOnDeps } from './sign-on/sign-on-deps.ts';
 
 const done = Type.Null({ description: 'Done.' });
 const refused = reference(ErrorResponse);
 
-export function registerSessions(app: HttpServer, deps: SessionDeps): void {
+export function registerSessions(app: HttpServer, deps: SignOnDeps): void {
   const { config } = deps;
   const tags = ['sessions'];
   for (const schema of [ElevationRequest, LoginRequest, PasswordRequest]) app.addSchema(schema);
@@ -27,7 +30,7 @@ export function registerSessions(app: HttpServer, deps: SessionDeps): void {
         description:
           'Answers with the cookie `sessionid`, to be sent along from then on. An account with a second factor also needs its `code`.',
         body: reference(LoginRequest),
-        response: { 204: done, 400: refused, 401: refused, 429: refused, default: refused },
+        response: { 204: done, 400: refused, 401: refused, 403: refused, 429: refused, default: refused },
       },
     },
     async (request, reply) => {
@@ -67,14 +70,18 @@ export function registerSessions(app: HttpServer, deps: SessionDeps): void {
         operationId: 'elevateSession',
         summary: 'Elevate the session of an administrator for a while',
         description:
-          'Allows dangerous operations in this session, for 15 minutes unless the server is configured otherwise. An account with a second factor needs its `code`. Answers with a new cookie that replaces the old one.',
+          'Allows dangerous operations in this session, for 15 minutes unless the server is configured otherwise. An account with a second factor needs its `code`. Answers with a new cookie that replaces the old one. A session that began at the identity provider is elevated there: 403 with the `address`.',
+        querystring: ReturnAddress,
         body: reference(ElevationRequest),
         response: { 204: done, 401: refused, 403: refused, 429: refused, default: refused },
       },
     },
     async (request, reply) => {
+      const actor = requirePerson(request.actor);
+      const elsewhere = await elevationAtProvider(deps, { request, reply }, actor);
+      if (elsewhere !== undefined) throw elsewhere;
       const asked = { code: request.body.code, address: request.ip };
-      setSessionCookie(request, reply, config, await elevate(deps, requirePerson(request.actor), asked));
+      setSessionCookie(request, reply, config, await elevate(deps, actor, asked));
       return reply.code(204).send(null);
     },
   );

@@ -2,6 +2,7 @@ import type { Tx } from '@muster/kit/database';
 import { hashSecret, makeSecret } from '@muster/kit/runtime';
 import type { Person } from '../../access/index.ts';
 import { recordAct } from '../../audit/index.ts';
+import type { ExerciseConfig } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { checkNewPassword } from '../../passwords/index.ts';
 import { platformErrors } from '../../platform-errors.ts';
@@ -26,6 +27,8 @@ import { sessionExpiry } from './session-expiry.ts';
 import { sessionsActs } from './sessions.acts.ts';
 import { sessionsErrors } from './sessions.errors.ts';
 import { deleteSession, deleteSessionsOf, insertSession, type SessionRow } from './sessions.store.ts';
+import { mayLogInLocally } from './sign-on/local-login.ts';
+import { signOnErrors } from './sign-on/sign-on.errors.ts';
 import type { SlipRoster } from './slips/slip-roster.ts';
 
 /** The accounts module stores a new password, and ends the sessions here. */
@@ -36,6 +39,12 @@ export interface SessionDeps extends AccountsDeps {
 
 /** Unknown user, wrong password, bot and deactivated user: one message, so that it reveals nothing. */
 const WRONG = () => sessionsErrors.wrong_credentials();
+
+/** Where local logins are limited, the same for those who may not log in as for those who type a wrong password. */
+const loginRefused = ({ localLogin, signOn }: ExerciseConfig) =>
+  localLogin === 'on' || signOn === undefined
+    ? WRONG()
+    : signOnErrors.local_login_off(localLogin, { name: signOn.name });
 
 export interface Login {
   readonly username: string;
@@ -48,14 +57,14 @@ export interface Login {
 }
 
 export async function logIn(deps: SessionDeps, login: Login): Promise<OpenSession> {
-  const { database } = deps;
+  const { config, database } = deps;
   const { address, code } = login;
   const key = usernameKey(login.username.trim());
   return checkWithinLimit(deps, { key, address }, async () => {
     const found = await findCredentials(database, key);
-    const stored = found === undefined || !canLogIn(found.user) ? null : found.passwordHash;
+    const stored = found === undefined || !canLogIn(found.user, config) ? null : found.passwordHash;
     const right = await deps.hasher.verify(login.password, stored, { address, user: key });
-    if (!right || found === undefined) throw WRONG();
+    if (!right || found === undefined) throw loginRefused(config);
     const begin = () => beginSession(deps, login, found);
     return code === undefined ? begin() : checkCodeWithinLimit(deps, { userId: found.user.id, address }, begin);
   });
@@ -66,15 +75,16 @@ async function beginSession(
   login: Login,
   { user, passwordHash }: Credentials,
 ): Promise<OpenSession> {
-  const { database, clock } = deps;
+  const { config, database, clock } = deps;
   return database.transaction(async (tx) => {
     const now = await lockCredentials(tx, user.id);
     // The facts may have changed since the password was checked.
-    if (now === undefined || !canLogIn(now.user) || now.passwordHash !== passwordHash) throw WRONG();
+    if (now === undefined || !canLogIn(now.user, config) || now.passwordHash !== passwordHash)
+      throw loginRefused(config);
     await deps.secondFactor.confirm(tx, now.user, login.code);
     if (login.before !== undefined) await endFormerSession(tx, login.before);
     await noteLogin(tx, user.id, clock.now());
-    return openSession(deps, tx, now.user, { loggedInAt: clock.now(), elevatedUntil: null });
+    return openSession(deps, tx, now.user, { loggedInAt: clock.now(), elevatedUntil: null, signOn: null });
   });
 }
 
@@ -86,15 +96,23 @@ export async function endFormerSession(tx: Tx, sessionId: string): Promise<void>
   announceSessionEnd(tx, before);
 }
 
-function canLogIn(user: User): boolean {
-  return user.is_active && user.user_group !== 'BOT' && user.guest_of === null;
+function canLogIn(user: User, { localLogin }: ExerciseConfig): boolean {
+  if (!user.is_active || user.user_group === 'BOT' || user.guest_of !== null) return false;
+  return mayLogInLocally(user, localLogin);
 }
 
-async function openSession(
+interface SessionFacts {
+  readonly loggedInAt: number;
+  readonly elevatedUntil: number | null;
+  /** The login at the identity provider with which it began. */
+  readonly signOn: string | null;
+}
+
+export async function openSession(
   { config, clock, ids }: Deps,
   tx: Tx,
   user: User,
-  { loggedInAt, elevatedUntil }: { readonly loggedInAt: number; readonly elevatedUntil: number | null },
+  { loggedInAt, elevatedUntil, signOn }: SessionFacts,
 ): Promise<OpenSession> {
   if (user.user_group === 'BOT') throw WRONG();
   const id = makeSecret(ids);
@@ -108,6 +126,7 @@ async function openSession(
     logged_in_at: loggedInAt,
     expires_at: expiresAt,
     elevated_until: elevatedUntil,
+    sign_on: signOn,
   });
   return { id, lastsMs: expiresAt - now };
 }
@@ -150,7 +169,7 @@ async function changeElevation(
     const [old, user] = await retire(tx, actor);
     await allow(tx, user);
     announceSessionEnd(tx, old.id_hash);
-    return openSession(deps, tx, user, { loggedInAt: old.logged_in_at, elevatedUntil });
+    return openSession(deps, tx, user, { loggedInAt: old.logged_in_at, elevatedUntil, signOn: old.sign_on });
   });
 }
 
@@ -158,7 +177,11 @@ async function changeElevation(
 export async function continueAlone(deps: SessionDeps, tx: Tx, actor: Person): Promise<OpenSession> {
   const [old, user] = await retire(tx, actor);
   await endSessions(tx, user.id);
-  return openSession(deps, tx, user, { loggedInAt: old.logged_in_at, elevatedUntil: old.elevated_until });
+  return openSession(deps, tx, user, {
+    loggedInAt: old.logged_in_at,
+    elevatedUntil: old.elevated_until,
+    signOn: old.sign_on,
+  });
 }
 
 async function retire(tx: Tx, actor: Person): Promise<[SessionRow, User]> {
@@ -189,7 +212,11 @@ export async function changePassword(
   return database.transaction(async (tx) => {
     const [old, now] = await retire(tx, actor);
     await replacePassword(deps, tx, user.id, { hash, by: actor.userId });
-    return openSession(deps, tx, now, { loggedInAt: old.logged_in_at, elevatedUntil: old.elevated_until });
+    return openSession(deps, tx, now, {
+      loggedInAt: old.logged_in_at,
+      elevatedUntil: old.elevated_until,
+      signOn: old.sign_on,
+    });
   });
 }
 

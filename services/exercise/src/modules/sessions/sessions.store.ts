@@ -16,6 +16,8 @@ export interface SessionRow {
   readonly logged_in_at: number;
   readonly expires_at: number;
   readonly elevated_until: number | null;
+  /** The login at the identity provider with which it began; null for every other session. */
+  readonly sign_on: string | null;
 }
 
 interface SessionsTables {
@@ -73,6 +75,22 @@ export function sweepElevations(
 
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<void> {
   await tables(tx).deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** The session that began with a login at the identity provider; returns the hashes of its ids. */
+export async function deleteSessionsOfSignOn(tx: Tx, signOn: string): Promise<readonly string[]> {
+  const rows = await tables(tx).deleteFrom('sessions').where('sign_on', '=', signOn).returning('id_hash').execute();
+  return rows.map(({ id_hash }) => id_hash);
+}
+
+/** Of these logins at the identity provider, those of which a session is there. */
+export async function signOnsInUse(handle: Handle, signOns: readonly string[]): Promise<ReadonlySet<string | null>> {
+  const rows = await tables(handle)
+    .selectFrom('sessions')
+    .select('sign_on')
+    .where('sign_on', 'in', [...signOns])
+    .execute();
+  return new Set(rows.map(({ sign_on }) => sign_on));
 }
 
 /** SQLite takes 32,766 parameters per statement. */

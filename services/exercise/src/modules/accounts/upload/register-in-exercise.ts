@@ -8,6 +8,7 @@ import { confirmActor } from '../directory.service.ts';
 import { newUserRow } from '../new-user.ts';
 import { findUsersByKeys, insertUsers, type KnownUser } from '../users.store.ts';
 import { type EnrolledRow, type Enrolment, Overtaken } from './enrolment.ts';
+import { linkSubjects } from './link-subjects.ts';
 import { addTags, firstOfEach, groupProblems, type RegistrationCounts } from './register-users.ts';
 import { type CsvUser, type ReadUsers, type RowProblem, rowsRefused } from './users-csv.ts';
 
@@ -44,7 +45,7 @@ async function register(
   exerciseId: number,
   { users: rows, problems }: ReadUsers,
 ): Promise<EnrolmentCounts> {
-  const { database, clock, enrolment } = deps;
+  const { config, database, clock, enrolment } = deps;
   const keys = [...new Set(rows.map(({ key }) => key))];
   // By a transaction: on the embedded database, readers see a write after writers do.
   const known = await database.transaction((tx) => findUsersByKeys(tx, keys));
@@ -69,6 +70,7 @@ async function register(
         const same = now.get(key);
         if (same?.id !== id || same.is_active !== is_active) throw new Overtaken('A user was changed meanwhile.');
       }
+      await linkSubjects(tx, { issuer: config.signOn?.issuer, now: clock.now() }, rows, users, inserted);
       await addTags(tx, actor, rows, users);
       await recordAct(tx, {
         at: clock.now(),

@@ -12,6 +12,7 @@ import { addUserTags, tagIdsOf, type UserTag } from '../tags/tags.store.ts';
 import { MAX_TAGS_PER_USER } from '../tags/tags.ts';
 import { announceUser } from '../user-changes.ts';
 import { findUsersByKeys, insertUsers, type KnownUser } from '../users.store.ts';
+import { linkSubjects } from './link-subjects.ts';
 import { type CsvUser, type ReadUsers, type RowProblem, rowsRefused } from './users-csv.ts';
 
 export interface RegistrationCounts {
@@ -24,7 +25,7 @@ export interface RegistrationCounts {
  * tags of the row, if the sender manages them; nothing else about them changes.
  */
 export async function registerUsers(
-  deps: Pick<Deps, 'database' | 'clock' | 'ids'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'ids'> & { readonly issuer: string | undefined },
   actor: Person,
   { users: rows, problems }: ReadUsers,
 ): Promise<RegistrationCounts> {
@@ -46,6 +47,7 @@ export async function registerUsers(
     // Registered concurrently: skipped like any other existing user.
     const late = created.filter(({ user }) => !inserted.has(user.id)).map(({ key }) => key);
     for (const [key, user] of await findUsersByKeys(tx, late)) known.set(key, user);
+    await linkSubjects(tx, { issuer: deps.issuer, now: clock.now() }, rows, known, inserted);
     await addTags(tx, actor, rows, known);
     const counts = { created: inserted.size, skipped: rows.length - inserted.size };
     await recordAct(tx, {

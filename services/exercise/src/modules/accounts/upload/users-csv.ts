@@ -8,6 +8,8 @@ import { readPersonName, readUsername, usernameKey } from '../username.ts';
 const MAX_ROWS = 10_000;
 /** If they assign people to teams: an exercise is changed as a whole, and everybody in it waits meanwhile. */
 const MAX_ROWS_WITH_TEAMS = 500;
+/** A user id of an identity provider has at most 255 characters (OpenID Connect Core, 2). */
+const MAX_SUBJECT_LENGTH = 255;
 /** Different tags in one file. */
 const MAX_TAGS = 500;
 /** In UTF-16 units; more than the maximum number of tags per user can take. */
@@ -26,19 +28,26 @@ export interface CsvUser {
   readonly team: string;
   readonly role: string;
   readonly cell: string;
+  /** The id of the user at the identity provider; empty if the row names none, or there is no provider. */
+  readonly subject: string;
 }
 
-/** What counts in a list: teams do only in the list of an exercise. */
+/** What counts in a list: teams do only in the list of an exercise, and subjects only with an identity provider. */
 export interface ListRules {
   readonly hasTeams: boolean;
+  readonly hasSubjects: boolean;
 }
 
 const REQUIRED = ['username', 'first_name', 'last_name'] as const;
 const OPTIONAL = ['group', 'tags'] as const;
 const OF_TEAMS = ['team', 'role', 'cell'] as const;
-type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number] | (typeof OF_TEAMS)[number];
-const optionalColumns = ({ hasTeams }: ListRules): readonly Column[] =>
-  hasTeams ? [...OPTIONAL, ...OF_TEAMS] : OPTIONAL;
+const SUBJECT = 'subject';
+type Column = (typeof REQUIRED)[number] | (typeof OPTIONAL)[number] | (typeof OF_TEAMS)[number] | typeof SUBJECT;
+const optionalColumns = ({ hasTeams, hasSubjects }: ListRules): readonly Column[] => [
+  ...OPTIONAL,
+  ...(hasTeams ? OF_TEAMS : []),
+  ...(hasSubjects ? [SUBJECT as Column] : []),
+];
 /** The index of each column. */
 type Columns = ReadonlyMap<Column, number>;
 
@@ -212,16 +221,18 @@ function rowReader(columns: Columns): (row: number, cells: readonly string[]) =>
     const lastName = read('last_name', (cell) => readPersonName(cell, 'last_name'));
     const group = read('group', readGroup);
     const tags = read('tags', tagsIn);
+    const subject = read(SUBJECT, readSubject);
     const [team = '', role = '', cell = ''] = OF_TEAMS.map((name) => (cells[columns.get(name) ?? -1] ?? '').trim());
     const isWhole =
       username !== undefined &&
       firstName !== undefined &&
       lastName !== undefined &&
       group !== undefined &&
-      tags !== undefined;
+      tags !== undefined &&
+      subject !== undefined;
     // One message per row, as answers promise; it names every wrong cell.
     if (!isWhole) return { row, wrong };
-    return { row, username, key: usernameKey(username), firstName, lastName, group, tags, team, role, cell };
+    return { row, username, key: usernameKey(username), firstName, lastName, group, tags, team, role, cell, subject };
   };
 }
 
@@ -239,6 +250,13 @@ function readGroup(cell: string): PersonGroup {
     default:
       throw accountsErrors.row_invalid('group_unknown', { group: cell.trim().slice(0, 30) });
   }
+}
+
+function readSubject(cell: string): string {
+  const subject = cell.trim();
+  if (subject.length > MAX_SUBJECT_LENGTH)
+    throw accountsErrors.row_invalid('subject_too_long', { max: MAX_SUBJECT_LENGTH });
+  return subject;
 }
 
 function readTagCell(cell: string): Tag[] {

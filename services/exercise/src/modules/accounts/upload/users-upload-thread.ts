@@ -11,6 +11,8 @@ export type UploadOrder = RegisterOrder | ReadOrder;
 export interface RegisterOrder {
   readonly kind: 'register';
   readonly database: DatabaseAddress;
+  /** Of the identity provider, to which subjects in the list belong. */
+  readonly issuer: string | undefined;
   readonly now: number;
   readonly actor: Person;
   readonly file: Uint8Array;

@@ -16,12 +16,12 @@ async function carryOut(order: UploadOrder): Promise<RegistrationCounts | ReadUs
   }
 }
 
-async function register({ database: address, now, actor, file }: RegisterOrder): Promise<RegistrationCounts> {
+async function register({ database: address, issuer, now, actor, file }: RegisterOrder): Promise<RegistrationCounts> {
   const clock = { now: () => now, elapsed: () => performance.now() };
   const database = openDatabase(address.kind === 'postgres' ? { ...address, connections: 1 } : address, () => {});
   try {
-    const read = readUsersCsv(file, { hasTeams: false });
-    return await registerUsers({ database, clock, ids: systemIds(clock) }, actor, read);
+    const read = readUsersCsv(file, { hasTeams: false, hasSubjects: issuer !== undefined });
+    return await registerUsers({ database, clock, ids: systemIds(clock), issuer }, actor, read);
   } finally {
     await database.close();
   }

@@ -55,17 +55,19 @@ export class UsersUploads {
   }
 
   async #read(actor: Person, file: Buffer): Promise<ReadUsers> {
-    const rules = { hasTeams: true };
+    const rules = { hasTeams: true, hasSubjects: this.#deps.config.signOn !== undefined };
     if (file.length <= MAX_INLINE_BYTES) return readUsersCsv(file, rules);
     return this.#largeFiles.run([actor.userId], () => readInThread({ file, rules }));
   }
 
   #register(actor: Person, file: Buffer): Promise<RegistrationCounts> {
     const { config, clock } = this.#deps;
+    const issuer = config.signOn?.issuer;
     if (file.length <= MAX_INLINE_BYTES) {
-      return registerUsers(this.#deps, actor, readUsersCsv(file, { hasTeams: false }));
+      const read = readUsersCsv(file, { hasTeams: false, hasSubjects: issuer !== undefined });
+      return registerUsers({ ...this.#deps, issuer }, actor, read);
     }
-    const order = { database: config.database, now: clock.now(), actor, file };
+    const order = { database: config.database, issuer, now: clock.now(), actor, file };
     return this.#largeFiles.run([actor.userId], () => registerInThread(order));
   }
 }

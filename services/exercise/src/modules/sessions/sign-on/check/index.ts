@@ -1,0 +1,1 @@
+export { checkSignOn } from './check-sign-on.ts';

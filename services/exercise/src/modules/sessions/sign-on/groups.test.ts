@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { onEachDatabase } from '@muster/kit/testing';
+import { createUser, givePassword, PlatformUnderTest } from '../../../testing/platform-under-test.ts';
+import { Browser } from '../../../testing/sign-on-browser.ts';
+import { TestProvider } from '../../../testing/sign-on-provider.ts';
+import type { Visitor } from '../../../testing/visitor.ts';
+
+onEachDatabase('groups at the identity provider', (kind) => {
+  let provider: TestProvider;
+  let platform: PlatformUnderTest;
+  let admin: Visitor;
+
+  before(async () => {
+    provider = await new TestProvider().start();
+    platform = await PlatformUnderTest.start(
+      kind,
+      provider.environment({
+        OIDC_ADMINS: 'it, chiefs',
+        OIDC_INSTRUCTORS: 'staff',
+        OIDC_GROUPS_CLAIM: 'realm_access.roles',
+        OIDC_MATCH: 'username',
+      }),
+    );
+    platform.clock.set(Date.now() - platform.clock.now());
+    admin = await platform.elevatedAdmin();
+  });
+
+  after(async () => {
+    await platform.remove();
+    provider.stop();
+  });
+
+  const signOn = async (sub: string, roles: unknown, preferred_username = sub) => {
+    provider.says = { sub, preferred_username, realm_access: { roles } };
+    const browser = new Browser(platform);
+    assert.equal(await browser.signOn(provider), '/');
+    return { browser, who: await browser.whoAmI() };
+  };
+
+  it('count at each login, and end the sessions with other rights', async () => {
+    const first = await signOn('eva', ['staff']);
+    assert.equal(first.who?.group, 'INSTRUCTOR');
+    const second = await signOn('eva', ['chiefs', 'staff']);
+    assert.deepEqual(second.who, { ...first.who, group: 'ADMIN' });
+    assert.equal(await first.browser.whoAmI(), undefined);
+    const third = await signOn('eva', []);
+    assert.equal(third.who?.group, 'TRAINEE');
+    assert.equal(await second.browser.whoAmI(), undefined);
+    const moves = (await platform.readTable('audit')).filter(
+      ({ act, actor }) => act === 'user.group_set' && actor === 'identity provider',
+    );
+    assert.equal(moves.length, 2);
+  });
+
+  it('make a trainee of whoever has none that is named in the settings', async () => {
+    for (const [index, roles] of [
+      undefined,
+      null,
+      'other',
+      ['IT', 'Staff', ' it'],
+      [['it']],
+      [{ it: true }],
+      { it: 'it' },
+      7,
+    ].entries()) {
+      const { who } = await signOn(`nobody-${index}`, roles);
+      assert.equal(who?.group, 'TRAINEE', JSON.stringify(roles));
+    }
+    assert.equal((await signOn('single', 'it')).who?.group, 'ADMIN', 'a provider may write one group without a list');
+  });
+
+  it('end a password that somebody else knows when they give rights', async () => {
+    const instructor = await platform.account(admin, 'INSTRUCTOR');
+    const { who } = await signOn('rising', []);
+    await platform.reader().transaction(async (tx) => {
+      await tx
+        .tables<{ users: { id: string; created_by: string } }>()
+        .updateTable('users')
+        .set({ created_by: instructor.id })
+        .where('id', '=', who?.id ?? '')
+        .execute();
+    });
+    const password = await givePassword(instructor.visitor, who?.id ?? '');
+    assert.equal((await platform.visitor().logIn('rising', password)).status, 204);
+    await signOn('rising', ['it']);
+    assert.equal((await platform.visitor().logIn('rising', password)).status, 401);
+  });
+
+  it('take over no prepared account of a trainee for somebody with rights', async () => {
+    await createUser(admin, { username: 'reserved', group: 'TRAINEE' });
+    const { who } = await signOn('x-1', ['staff'], 'reserved');
+    assert.equal(who?.username, 'reserved-2');
+  });
+
+  it('link users of a list for certain by their subject', async () => {
+    const list =
+      'username,first_name,last_name,group,subject\nlisted,Jan,Novák,,s-1\nother,Eva,Malá,,\nlisted,Jan,Novák,,s-1';
+    assert.equal((await admin.upload(list)).status, 200);
+    assert.equal((await admin.upload(list)).status, 200, 'the same list again changes nothing');
+    const { who } = await signOn('s-1', [], 'whatever');
+    assert.deepEqual([who?.username, who?.firstName], ['listed', 'Jan']);
+    const wrong: [string, string][] = [
+      ['fresh,A,B,,s-1', 'subject_taken'],
+      ['other,A,B,,s-2', 'subject_of_existing'],
+      [`fresh,A,B,,${'x'.repeat(256)}`, 'subject_too_long'],
+      ['fresh,A,B,,s-3\nfresher,A,B,,s-3', 'subject_twice'],
+      ['fresh,A,B,,s-3\nfresh,A,B,,s-4', 'two_subjects'],
+    ];
+    for (const [rows, variant] of wrong) {
+      const answer = await admin.upload(`username,first_name,last_name,group,subject\n${rows}`);
+      assert.equal(answer.status, 400, rows);
+      assert.deepEqual(
+        answer.body.rows.map((row: { variant: string }) => row.variant),
+        [variant],
+      );
+    }
+    const users = await platform.readTable('users');
+    assert.equal(
+      users.some(({ username }) => username === 'fresh'),
+      false,
+      'a refused list creates nobody',
+    );
+  });
+});

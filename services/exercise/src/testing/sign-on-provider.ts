@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+const CLIENT = { id: 'muster', secret: 'secret-of-muster' };
+const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+const KEYS = await generateKeyPair('RS256', { extractable: true });
+
+/** What an answer of the provider says beside what every answer says. */
+export interface Said {
+  readonly sub: string;
+  readonly [claim: string]: unknown;
+}
+
+interface Asked {
+  readonly parameters: URLSearchParams;
+}
+
+/**
+ * An identity provider that says what a test wants, true or not, and that can be silent. It logs everybody in at once.
+ */
+export class TestProvider {
+  /** The claims of the next ID tokens. */
+  says: Said = { sub: 'jana', preferred_username: 'jana', given_name: 'Jana', family_name: 'Nováková' };
+  /** Of the user info; without it, there is none. */
+  userinfo: Said | undefined;
+  /** Changes the answer of the token endpoint. */
+  tamper: (
+    tokens: Record<string, unknown>,
+    claims: JWTPayload,
+  ) => Promise<Record<string, unknown>> | Record<string, unknown> = (tokens) => tokens;
+  /** How it answers everything: with 503, or never; undefined if it works. */
+  outage: 'refuses' | 'hangs' | undefined;
+  /** By which notices of a logout are made. */
+  clock: { now(): number } = Date;
+  /** The number of requests to the token endpoint. */
+  exchanges = 0;
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #codes = new Map<string, Asked>();
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return this;
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+
+  get issuer(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
+  }
+
+  /** The settings with which a platform uses it. */
+  environment(more: Record<string, string> = {}): Record<string, string> {
+    return {
+      OIDC_ISSUER: this.issuer,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      OIDC_NAME: 'School login',
+      OIDC_REDIRECT: 'http://127.0.0.1:9/inject/api/v1/auth/sign-on/callback',
+      ...more,
+    };
+  }
+
+  /** Logs in whoever is sent to this address; returns the query with which the browser comes back. */
+  authorize(address: string): URLSearchParams {
+    const parameters = new URL(address).searchParams;
+    const code = randomUUID();
+    this.#codes.set(code, { parameters });
+    return new URLSearchParams({ code, state: parameters.get('state') ?? '', iss: this.issuer });
+  }
+
+  async logoutToken(claims: JWTPayload, header: { alg?: string; typ?: string } = {}): Promise<string> {
+    const iat = Math.floor(this.clock.now() / 1000);
+    const all = { jti: randomUUID(), iat, exp: iat + 120, events: { [EVENT]: {} }, ...claims };
+    return this.sign(all, { typ: 'logout+jwt', ...header });
+  }
+
+  /** Signs claims of this issuer for its client. */
+  async sign(claims: JWTPayload, header: { typ?: string } = {}): Promise<string> {
+    const all = { iss: this.issuer, aud: CLIENT.id, iat: nowS(), exp: nowS() + 120, ...claims };
+    return new SignJWT(all).setProtectedHeader({ alg: 'RS256', kid: 'one', ...header }).sign(KEYS.privateKey);
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.outage === 'hangs') return;
+    if (this.outage === 'refuses') {
+      response.writeHead(503).end('no');
+      return;
+    }
+    const { pathname } = new URL(request.url ?? '/', this.issuer);
+    const reply = (body: unknown, status = 200): void => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    };
+    switch (pathname) {
+      case '/.well-known/openid-configuration':
+        return reply({
+          issuer: this.issuer,
+          authorization_endpoint: `${this.issuer}authorize`,
+          token_endpoint: `${this.issuer}token`,
+          jwks_uri: `${this.issuer}keys`,
+          end_session_endpoint: `${this.issuer}logout`,
+          ...(this.userinfo === undefined ? {} : { userinfo_endpoint: `${this.issuer}userinfo` }),
+          response_types_supported: ['code'],
+          subject_types_supported: ['public'],
+          id_token_signing_alg_values_supported: ['RS256'],
+          authorization_response_iss_parameter_supported: true,
+          code_challenge_methods_supported: ['S256'],
+        });
+      case '/keys':
+        return reply({ keys: [{ ...(await exportJWK(KEYS.publicKey)), kid: 'one', alg: 'RS256', use: 'sig' }] });
+      case '/userinfo':
+        return reply(this.userinfo);
+      case '/token':
+        return this.#token(new URLSearchParams(await textOf(request)), reply);
+      default:
+        return reply({ error: 'not_found' }, 404);
+    }
+  }
+
+  async #token(form: URLSearchParams, reply: (body: unknown, status?: number) => void): Promise<void> {
+    this.exchanges += 1;
+    const code = form.get('code') ?? '';
+    const asked = this.#codes.get(code)?.parameters;
+    this.#codes.delete(code);
+    const challenge = Buffer.from(
+      await crypto.subtle.digest('SHA-256', Buffer.from(form.get('code_verifier') ?? '')),
+    ).toString('base64url');
+    if (asked === undefined || challenge !== asked.get('code_challenge')) return reply({ error: 'invalid_grant' }, 400);
+    const claims = { nonce: asked.get('nonce') ?? '', auth_time: nowS(), ...this.says };
+    const tokens = { access_token: randomUUID(), token_type: 'Bearer', id_token: await this.sign(claims) };
+    reply(await this.tamper(tokens, claims));
+  }
+}
+
+export const nowS = (): number => Math.floor(Date.now() / 1000);
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
