@@ -17,6 +17,10 @@ export interface SignOnConfig {
   readonly instructors: readonly string[];
   /** The address to which the provider sends people back. */
   readonly redirect: string;
+  /** How often the provider is asked whether somebody may still log in there. */
+  readonly checkMs: number;
+  /** For how long sessions go on while it cannot be asked. */
+  readonly graceMs: number;
   /** Whether an account that was prepared for somebody is theirs at the first login with its username. */
   readonly matchesUsernames: boolean;
 }
@@ -26,6 +30,8 @@ export type LocalLogin = 'on' | 'admins' | 'off';
 
 /** The path of the address to which the provider sends people back, below the base path. */
 export const CALLBACK_PATH = '/auth/sign-on/callback';
+
+const MINUTE_MS = 60_000;
 
 export function readSignOn(
   env: EnvironmentReader,
@@ -44,6 +50,8 @@ export function readSignOn(
     admins: env.list('OIDC_ADMINS'),
     instructors: env.list('OIDC_INSTRUCTORS'),
     redirect: env.url('OIDC_REDIRECT', ['http', 'https']) ?? `${publicUrl}${basePath}${CALLBACK_PATH}`,
+    checkMs: env.integer('OIDC_CHECK_MINUTES', 15, 1, 1440) * MINUTE_MS,
+    graceMs: env.integer('OIDC_GRACE_HOURS', 12, 1, 720) * 60 * MINUTE_MS,
     matchesUsernames: env.choice('OIDC_MATCH', ['off', 'username'], 'off') === 'username',
   };
   if (env.text('OIDC_ISSUER') === undefined) {

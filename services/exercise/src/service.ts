@@ -7,6 +7,7 @@ import { basics } from './basics.ts';
 import { isMailLocal, MAIL_IS_LOCAL } from './check-files.ts';
 import type { ExerciseConfig } from './config.ts';
 import { attemptSweeps } from './limits/index.ts';
+import { endSignedOnSessions } from './modules/sessions/index.ts';
 import { createFoundation, createPlatform, DEFAULT_TUNING, modules, type Tuning } from './platform.ts';
 
 /** Overrides for tests, to be fast. */
@@ -57,6 +58,7 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
         'kept_history_pages',
         'live_epoch',
         'logout_notices',
+        'sign_on_checks',
         'sign_on_requests',
         'sign_on_tokens',
         'slips',
@@ -64,7 +66,10 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
         'stream_snapshots',
       ],
       blobColumns: [{ table: 'blob_references', column: 'hash' }],
-      onRestore: noteRestored,
+      onRestore: async (tx) => {
+        await noteRestored(tx);
+        await endSignedOnSessions(tx);
+      },
     },
   };
 }

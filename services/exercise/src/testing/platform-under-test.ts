@@ -32,6 +32,7 @@ export const QUICK: ServiceSettings = {
   lookForDueEveryMs: 100,
   // A busy machine is no outage.
   providerTimeoutMs: 120_000,
+  lookForChecksEveryMs: 100,
   // The same on every machine.
   keepFreeBytes: 0,
   checkProcesses: () => sharedProcesses,

@@ -32,6 +32,11 @@ export class TestProvider {
   ) => Promise<Record<string, unknown>> | Record<string, unknown> = (tokens) => tokens;
   /** How it answers everything: with 503, or never; undefined if it works. */
   outage: 'refuses' | 'hangs' | undefined;
+  /** Whether its tokens can be refreshed: each once, as providers do that notice theft. */
+  givesRefreshTokens = false;
+  refreshToken: string | undefined;
+  /** The error with which it refuses to refresh. */
+  refusesRefresh: 'invalid_grant' | 'invalid_client' | undefined;
   /** By which notices of a logout are made. */
   clock: { now(): number } = Date;
   /** The number of requests to the token endpoint. */
@@ -123,6 +128,7 @@ export class TestProvider {
 
   async #token(form: URLSearchParams, reply: (body: unknown, status?: number) => void): Promise<void> {
     this.exchanges += 1;
+    if (form.get('grant_type') === 'refresh_token') return this.#refresh(form, reply);
     const code = form.get('code') ?? '';
     const asked = this.#codes.get(code)?.parameters;
     this.#codes.delete(code);
@@ -132,7 +138,20 @@ export class TestProvider {
     if (asked === undefined || challenge !== asked.get('code_challenge')) return reply({ error: 'invalid_grant' }, 400);
     const claims = { nonce: asked.get('nonce') ?? '', auth_time: nowS(), ...this.says };
     const tokens = { access_token: randomUUID(), token_type: 'Bearer', id_token: await this.sign(claims) };
-    reply(await this.tamper(tokens, claims));
+    reply(await this.tamper({ ...tokens, ...this.#nextRefreshToken() }, claims));
+  }
+
+  #refresh(form: URLSearchParams, reply: (body: unknown, status?: number) => void): void {
+    const isOurs = this.refreshToken !== undefined && form.get('refresh_token') === this.refreshToken;
+    const error = this.refusesRefresh ?? (isOurs ? undefined : 'invalid_grant');
+    if (error !== undefined) reply({ error }, error === 'invalid_client' ? 401 : 400);
+    else reply({ access_token: randomUUID(), token_type: 'Bearer', ...this.#nextRefreshToken() });
+  }
+
+  #nextRefreshToken(): { refresh_token?: string } {
+    if (!this.givesRefreshTokens) return {};
+    this.refreshToken = randomUUID();
+    return { refresh_token: this.refreshToken };
   }
 }
 

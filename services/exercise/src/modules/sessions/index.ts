@@ -8,7 +8,15 @@ import { defineSessionsGraphql } from './sessions.graphql.ts';
 import { registerSessions } from './sessions.routes.ts';
 import { endSessions } from './sessions.service.ts';
 import { registerSetPasswordPage } from './set-password-page.routes.ts';
-import { forgetSignOns, PROVIDER_TIMEOUT_MS, provideSignOn, type SignOnFoundation } from './sign-on/provide.ts';
+import { checkJob } from './sign-on/check-job.ts';
+import { checkTimer } from './sign-on/check-timer.ts';
+import {
+  forgetSignOns,
+  LOOK_FOR_CHECKS_EVERY_MS,
+  PROVIDER_TIMEOUT_MS,
+  provideSignOn,
+  type SignOnFoundation,
+} from './sign-on/provide.ts';
 import { signOnErrors } from './sign-on/sign-on.errors.ts';
 import { defineSignOnGraphql } from './sign-on/sign-on.graphql.ts';
 import { registerSignOn } from './sign-on/sign-on.routes.ts';
@@ -22,7 +30,7 @@ export { openExerciseSession } from './exercise-sessions.service.ts';
 export { checkCodeWithinLimit, checkWithinLimit } from './login-limit.ts';
 export type { SecondFactor } from './second-factor.ts';
 export { type OpenSession, sessionIdOf, setSessionCookie } from './session-cookie.ts';
-export { continueAlone, endFormerSession, type SessionDeps } from './sessions.service.ts';
+export { continueAlone, endFormerSession, endSignedOnSessions, type SessionDeps } from './sessions.service.ts';
 export type { SlipRoster } from './slips/slip-roster.ts';
 
 /** Login, sessions and passwords. */
@@ -30,7 +38,7 @@ export const sessions = {
   name: 'sessions',
   errors: { ...sessionsErrors, ...signOnErrors },
   acts: sessionsActs,
-  tuning: { providerTimeoutMs: PROVIDER_TIMEOUT_MS },
+  tuning: { providerTimeoutMs: PROVIDER_TIMEOUT_MS, lookForChecksEveryMs: LOOK_FOR_CHECKS_EVERY_MS },
   provide: (foundation) => ({
     sockets: new LiveSockets(foundation),
     ...provideSignOn(foundation),
@@ -50,6 +58,8 @@ export const sessions = {
     defineSlipsGraphql(schema, platform);
     defineSignOnGraphql(schema, platform);
   },
+  jobs: (platform) => [checkJob(platform)],
+  workers: (platform) => [checkTimer(platform)],
   sweeps: sessionSweeps,
   onUserDeleted: async (tx, userId) => {
     await endSessions(tx, userId);

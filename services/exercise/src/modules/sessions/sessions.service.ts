@@ -26,7 +26,13 @@ import { announceSessionEnd, announceSessionEnds } from './session-ends.ts';
 import { sessionExpiry } from './session-expiry.ts';
 import { sessionsActs } from './sessions.acts.ts';
 import { sessionsErrors } from './sessions.errors.ts';
-import { deleteSession, deleteSessionsOf, insertSession, type SessionRow } from './sessions.store.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  deleteSignedOnSessions,
+  insertSession,
+  type SessionRow,
+} from './sessions.store.ts';
 import { mayLogInLocally } from './sign-on/local-login.ts';
 import { signOnErrors } from './sign-on/sign-on.errors.ts';
 import type { SlipRoster } from './slips/slip-roster.ts';
@@ -218,6 +224,11 @@ export async function changePassword(
       signOn: old.sign_on,
     });
   });
+}
+
+/** All that began at the identity provider: after a restore, nobody could ask there for them any more. */
+export async function endSignedOnSessions(tx: Tx): Promise<void> {
+  await deleteSignedOnSessions(tx);
 }
 
 export async function endSessions(tx: Tx, userId: string): Promise<void> {

@@ -83,6 +83,10 @@ export async function deleteSessionsOfSignOn(tx: Tx, signOn: string): Promise<re
   return rows.map(({ id_hash }) => id_hash);
 }
 
+export async function deleteSignedOnSessions(tx: Tx): Promise<void> {
+  await tables(tx).deleteFrom('sessions').where('sign_on', 'is not', null).execute();
+}
+
 /** Of these logins at the identity provider, those of which a session is there. */
 export async function signOnsInUse(handle: Handle, signOns: readonly string[]): Promise<ReadonlySet<string | null>> {
   const rows = await tables(handle)

@@ -9,6 +9,7 @@ const MAX_STATE_LENGTH = 200;
 const MAX_SID_LENGTH = 1000;
 /** A longer one would not fit into the address of a logout. */
 const MAX_ID_TOKEN_LENGTH = 6000;
+const MAX_REFRESH_TOKEN_LENGTH = 16_000;
 
 /** A person who has logged in at the provider, as an answer to a request from here. */
 export interface SignOnAnswer {
@@ -20,6 +21,8 @@ export interface SignOnAnswer {
   /** In seconds. */
   readonly authenticatedAt: number | null;
   readonly idToken: string | null;
+  /** Null if the provider gave none. */
+  readonly refreshToken: string | null;
 }
 
 /**
@@ -69,6 +72,10 @@ export async function readAnswer(
       claims: { ...more, ...claims },
       sid: typeof sid === 'string' && sid.length <= MAX_SID_LENGTH ? sid : null,
       authenticatedAt: typeof authenticatedAt === 'number' ? Math.floor(authenticatedAt) : null,
+      refreshToken:
+        (tokens.refresh_token?.length ?? Number.NaN) <= MAX_REFRESH_TOKEN_LENGTH
+          ? (tokens.refresh_token ?? null)
+          : null,
       idToken: (tokens.id_token?.length ?? Number.NaN) <= MAX_ID_TOKEN_LENGTH ? (tokens.id_token ?? null) : null,
     };
   } catch (error) {

@@ -10,6 +10,7 @@ import type { SignOnAnswer } from './answer.service.ts';
 import { readPerson } from './claims.ts';
 import type { Provider } from './provider/provider.ts';
 import { signOnErrors } from './sign-on.errors.ts';
+import { insertCheck, ownerOfRefreshToken } from './sign-on-checks.store.ts';
 import type { SignOnDeps } from './sign-on-deps.ts';
 import { findSignOn, insertSignOn, renewSignOn } from './sign-ons.store.ts';
 
@@ -45,7 +46,7 @@ function logIn(
     const now = clock.now();
     await noteLogin(tx, user.id, now);
     const id = ids.uuid();
-    const { sid, authenticatedAt, idToken } = answer;
+    const { sid, authenticatedAt, idToken, refreshToken } = answer;
     const { issuer } = provider.config;
     const signOn = { id, user_id: user.id, issuer, subject: answer.subject, sid, created_at: now };
     await insertSignOn(
@@ -53,6 +54,14 @@ function logIn(
       { ...signOn, authenticated_at: authenticatedAt },
       idToken === null ? null : (sealer?.seal(idToken, ownerOfIdToken(id)) ?? idToken),
     );
+    if (refreshToken !== null && sealer !== undefined) {
+      await insertCheck(tx, {
+        sign_on: id,
+        refresh_token: sealer.seal(refreshToken, ownerOfRefreshToken(id)),
+        next_check_at: now + provider.config.checkMs,
+        failing_since: null,
+      });
+    }
     return openSession(deps, tx, user, { loggedInAt: now, elevatedUntil: null, signOn: id });
   });
 }

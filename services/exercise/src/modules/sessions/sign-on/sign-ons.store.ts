@@ -78,6 +78,11 @@ export async function signOnIds(handle: Handle, after: string, limit: number): P
   return rows.map(({ id }) => id);
 }
 
+export async function signOnIdsOf(tx: Tx, userId: string): Promise<string[]> {
+  const rows = await tables(tx).selectFrom('sign_ons').select('id').where('user_id', '=', userId).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function deleteSignOns(tx: Tx, ids: readonly string[]): Promise<void> {
   await tables(tx)
     .deleteFrom('sign_on_tokens')

@@ -9,7 +9,7 @@ const MISSING_ADDRESS =
 
 /** Reads what the identity provider says about itself, and logs nobody in. */
 export async function checkSignOn(
-  { isPublicUrlSet }: ExerciseConfig,
+  { isPublicUrlSet, secretsKey }: ExerciseConfig,
   signOn: SignOnConfig,
   foreign: ForeignText,
 ): Promise<CheckResult> {
@@ -35,5 +35,12 @@ export async function checkSignOn(
   }
   const back = foreign.quote(signOn.redirect);
   if (!isPublicUrlSet) return warning('single sign-on', MISSING_ADDRESS, 'Set PUBLIC_URL.');
+  if (secretsKey === undefined) {
+    return warning(
+      'single sign-on',
+      `${provider} answers, but whoever is disabled there keeps the session, because SECRETS_KEY is not set`,
+      'Set SECRETS_KEY, the same on all instances.',
+    );
+  }
   return ok('single sign-on', `${provider} answers; ${back} must be registered there as redirect address`);
 }
