@@ -59,6 +59,11 @@ export function checkJob(deps: SignOnDeps): JobKind<Payload> {
         await job.finish((tx) => deleteChecks(tx, [signOn]));
         return;
       }
+      // It was found due just before another job had done it.
+      if (check.next_check_at > clock.now()) {
+        await job.finish(async () => {});
+        return;
+      }
       const verdict = await ask(deps, provider, check);
       const { config } = provider;
       await job.finish(async (tx) => {
