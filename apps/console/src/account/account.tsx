@@ -24,9 +24,9 @@ export function Account() {
   const session = useQuery(OwnSession, {});
   // With a slip or as a guest nobody has one to change. Servers of the release before know no such sessions.
   const isWhole = session.error !== undefined || session.data?.session?.onlyExercise === null;
-  const { data: signedOn, error: noSignOn } = useQuery(OwnSignOn, {});
-  const isAtProvider = signedOn?.ownSignOn?.isOfSession === true;
-  const hasPassword = isWhole && (noSignOn !== undefined || signedOn !== undefined) && !isAtProvider;
+  const signOn = useQuery(OwnSignOn, {});
+  const signedOn = signOn.data;
+  const hasPassword = isWhole && signedOn?.ownSignOn?.isOfSession !== true;
   return (
     <div data-density="roomy">
       <TopBar />
@@ -38,25 +38,30 @@ export function Account() {
           <dt>{t('username')}</dt>
           <dd>{me.username}</dd>
         </dl>
-        {isPending(session) ? <Loading label={t('loading')} /> : null}
-        {hasPassword ? <ChangePassword username={me.username} isStaff={me.group !== 'TRAINEE'} /> : null}
-        {isWhole && signedOn?.signOn != null && signedOn.ownSignOn != null ? (
-          <Suspense>
-            <LinkAccount name={signedOn.signOn.name} isLinked={signedOn.ownSignOn.isLinked} />
-          </Suspense>
-        ) : null}
-        <SingleKeys />
-        {me.group === 'TRAINEE' ? null : (
-          <Suspense>
-            <UndoSetting />
-          </Suspense>
+        {isPending(session) || isPending(signOn) ? (
+          <Loading label={t('loading')} />
+        ) : (
+          <>
+            {hasPassword ? <ChangePassword username={me.username} isStaff={me.group !== 'TRAINEE'} /> : null}
+            <SingleKeys />
+            {me.group === 'TRAINEE' ? null : (
+              <Suspense>
+                <UndoSetting />
+              </Suspense>
+            )}
+            {/* Last, since they come later than the rest. */}
+            {isWhole && signedOn?.signOn != null && signedOn.ownSignOn != null ? (
+              <Suspense>
+                <LinkAccount name={signedOn.signOn.name} isLinked={signedOn.ownSignOn.isLinked} />
+              </Suspense>
+            ) : null}
+            {hasPassword ? (
+              <Suspense>
+                <SecondFactor />
+              </Suspense>
+            ) : null}
+          </>
         )}
-        {/* Last, since it comes later than the rest. */}
-        {hasPassword ? (
-          <Suspense>
-            <SecondFactor />
-          </Suspense>
-        ) : null}
       </main>
     </div>
   );
