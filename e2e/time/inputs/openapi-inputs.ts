@@ -1,4 +1,5 @@
 import type { HttpInput } from '../texts/input.ts';
+import { ENCODED_FORM, encodedFormInputs } from './encoded-form-inputs.ts';
 import { formInputs } from './form-inputs.ts';
 import { jsonInputs } from './json-inputs.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -11,6 +12,7 @@ export function inputsOf(at: OperationAt, knowledge: Knowledge): HttpInput[] {
   const inBody = Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) => {
     if (type === 'application/json') return jsonInputs(at, schema, knowledge.samples);
     if (type === 'multipart/form-data') return formInputs(at, schema, knowledge);
+    if (type === ENCODED_FORM) return encodedFormInputs(at, schema, knowledge.samples);
     throw new Error(`${at.name}: these tests do not know how to send a body of ${type}.`);
   });
   return [...parameterInputs(at, parameters, knowledge.samples), ...inBody];

@@ -9,7 +9,8 @@ import { type AnsweredQuery, askAgain, askEverything } from './testing/every-que
 import type { Examples } from './testing/examples.ts';
 import { createExamples } from './testing/inventory.ts';
 import { packageForm, SMALL_ZIP } from './testing/package-file.ts';
-import { createUser, PlatformUnderTest } from './testing/platform-under-test.ts';
+import { type Account, createUser, PlatformUnderTest } from './testing/platform-under-test.ts';
+import { type Phone, setUpSecondFactor } from './testing/second-factor.ts';
 import { BASE, type Visitor } from './testing/visitor.ts';
 
 /** The ETag and bytes of every file. */
@@ -33,6 +34,7 @@ onEachDatabase('the exercise platform', (kind) => {
   let examples: Required<Examples>;
   let expected: AnsweredQuery[];
   let files: unknown[];
+  let withPhone: Account & { readonly phone: Phone };
 
   const countUsers = async (by: Visitor): Promise<number> =>
     (await by.ask('{ users { totalCount } }')).users.totalCount;
@@ -48,6 +50,9 @@ onEachDatabase('the exercise platform', (kind) => {
     source = await PlatformUnderTest.start(kind);
     admin = await source.elevatedAdmin();
     examples = await createExamples({ platform: source, admin });
+    const guarded = await source.account(admin, 'TRAINEE');
+    const { phone } = await setUpSecondFactor(source, guarded.visitor, guarded.password);
+    withPhone = { ...guarded, phone };
     await copy('backup', source);
     expected = await askEverything(admin, examples);
     files = await downloaded(admin, examples.downloads);
@@ -82,6 +87,11 @@ onEachDatabase('the exercise platform', (kind) => {
       await createUser(again, { username: 'after' });
       assert.equal(await countUsers(again), (await countUsers(admin)) + 1);
       assert.ok((await restored.loggedIn('admin', 'an-admin-of-tests')).cookie !== undefined);
+      const { username, password, phone } = withPhone;
+      assert.equal((await restored.visitor().logIn(username, password)).status, 401);
+      restored.clock.advance(60_000);
+      const login = { username, password, code: phone.code(restored.clock.now()) };
+      assert.equal((await restored.visitor().post('/auth/login', login)).status, 204);
     });
   }
 });
