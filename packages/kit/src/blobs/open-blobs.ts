@@ -21,5 +21,5 @@ export function openBlobs(address: FilesAddress, { ids, database, clock, log }: 
   if (address.kind === 'folder') return new BlobFolder(folder, ids);
   const transits =
     database === undefined || clock === undefined ? undefined : new StoredTransits({ database, clock, ids });
-  return new ObjectBlobs(new ObjectClient(address.storage, ids), { ids, folder, database, transits, log });
+  return new ObjectBlobs(new ObjectClient(address.storage, ids), { ids, folder, transits, log });
 }

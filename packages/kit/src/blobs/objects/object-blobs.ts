@@ -1,12 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '../../database/index.ts';
 import type { Ids, Logger } from '../../runtime/index.ts';
 import { BlobMissing, type BlobStore, type IsUsed, isBlobName, type ReceivedBlob, shardOf } from '../blob-store.ts';
 import { isOld, remove } from '../files.ts';
 import { Incoming, type IncomingFile } from '../incoming.ts';
-import { referencedOf } from '../references.ts';
 import { listObjects, listUploads } from './list-objects.ts';
 import type { ObjectClient } from './object-client.ts';
 import { OpenObject } from './open-object.ts';
@@ -32,7 +30,6 @@ interface Surroundings {
   readonly ids: Ids;
   /** The local folder of files in transit. */
   readonly folder: string;
-  readonly database?: Database | undefined;
   readonly transits?: Transits | undefined;
   readonly log?: Logger | undefined;
   readonly partBytes?: number | undefined;
@@ -47,17 +44,15 @@ export class ObjectBlobs implements BlobStore {
   readonly #client: ObjectClient;
   readonly #incoming: Incoming;
   readonly #transits: Transits;
-  readonly #database: Database | undefined;
   readonly #log: Logger | undefined;
   readonly #partBytes: number;
   readonly #watch: StorageWatch;
   #listedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(client: ObjectClient, { ids, folder, database, transits, log, ...times }: Surroundings) {
+  constructor(client: ObjectClient, { ids, folder, transits, log, ...times }: Surroundings) {
     this.#client = client;
     this.#incoming = new Incoming(folder, ids);
     this.#transits = transits ?? NO_TRANSITS;
-    this.#database = database;
     this.#log = log;
     this.#partBytes = times.partBytes ?? PART_BYTES;
     this.#watch = new StorageWatch(
@@ -135,7 +130,7 @@ export class ObjectBlobs implements BlobStore {
     return true;
   }
 
-  async sweep(now: number, isUsed: IsUsed): Promise<number> {
+  async sweep(now: number): Promise<number> {
     let removed = 0;
     for (const file of await this.#incoming.files()) {
       if (!(await isOld(file, now))) continue;
@@ -144,7 +139,7 @@ export class ObjectBlobs implements BlobStore {
     }
     await this.#transits.sweep();
     if (now - this.#listedAt < LIST_EVERY_MS) return removed;
-    removed += await this.#sweepStorage(isUsed);
+    removed += await this.#sweepStorage();
     this.#listedAt = now;
     return removed;
   }
@@ -199,7 +194,11 @@ export class ObjectBlobs implements BlobStore {
     }
   }
 
-  async #sweepStorage(isUsed: IsUsed): Promise<number> {
+  /**
+   * Objects that the database does not know are left alone: they can be those of another one, such as of the service
+   * itself while somebody tries a restore with the same settings.
+   */
+  async #sweepStorage(): Promise<number> {
     let removed = 0;
     for await (const page of listUploads(this.#client)) {
       for (const { name, uploadId, ageMs } of page) {
@@ -207,11 +206,6 @@ export class ObjectBlobs implements BlobStore {
         await endParts(this.#client, name, uploadId);
         removed += 1;
       }
-    }
-    for await (const page of listObjects(this.#client, FOLDER)) {
-      const old = page.flatMap(({ name, ageMs }) => (ageMs < HOUR_MS ? [] : (hashIn(name) ?? [])));
-      const used = this.#database === undefined ? new Set() : await referencedOf(this.#database, old);
-      for (const hash of old) if (!used.has(hash) && (await this.removeUnused(hash, isUsed))) removed += 1;
     }
     return removed;
   }
