@@ -52,22 +52,23 @@ export async function setUserGroup(
     if (user.user_group === 'BOT') throw accountsErrors.is_bot('stays');
     if (user.guest_of !== null) throw accountsErrors.is_guest();
     if (group !== 'ADMIN') await refuseToLockEverybodyOut(tx, actor, user);
-    const moved = await moveToGroup(platform, tx, user, group, actor.userId);
+    const moved = await moveToGroup(platform, tx, user, group, { by: actor.userId, keeps: 'own' });
     if (isPromotion(user.user_group, group)) await sendLink(platform, tx, moved);
     return moved;
   });
 }
 
-/** The same for a locked user, whoever decides it. */
+/** The same for a locked user, whoever decides it; `keeps` says which password lives through a promotion. */
 export async function moveToGroup(
   { clock, revocation }: AccountsDeps,
   tx: Tx,
   user: User,
   group: PersonGroup,
-  by: string,
+  { by, keeps }: { readonly by: string; readonly keeps: 'own' | 'none' },
 ): Promise<User> {
   const isPromoted = isPromotion(user.user_group, group);
-  const ends = isPromoted && user.password_set_by !== null && !keepsPassword(user, group, await setterOf(tx, user));
+  const isKept = async (): Promise<boolean> => keeps === 'own' && keepsPassword(user, group, await setterOf(tx, user));
+  const ends = isPromoted && user.password_set_by !== null && !(await isKept());
   await updateUser(tx, user.id, { user_group: group });
   if (ends) await storePassword(tx, user.id, undefined);
   await revocation.endSessions(tx, user.id);

@@ -17,11 +17,14 @@ export async function checkWithinLimit<Result>(
   return result;
 }
 
-/** The same for codes. They are counted by themselves: whoever knows the password could reset the count of passwords. */
+/**
+ * The same for codes. They are counted by themselves: whoever knows the password could reset the count of passwords. No
+ * username has a line break, so nobody resets this count by logging in either.
+ */
 export async function checkCodeWithinLimit<Result>(
   deps: Deps,
   { userId, address }: { readonly userId: string; readonly address: string },
   check: () => Promise<Result>,
 ): Promise<Result> {
-  return checkWithinLimit(deps, { key: `code of ${userId}`, address }, check);
+  return checkWithinLimit(deps, { key: `\ncode of ${userId}`, address }, check);
 }

@@ -6,6 +6,7 @@ import { checkNewPassword } from '../../passwords/index.ts';
 import {
   findUser,
   findUserByName,
+  hasLink,
   lockUser,
   mailAddressOf,
   recipientKey,
@@ -31,8 +32,8 @@ export function composePasswordMail({ config, database, clock, ids }: Deps): Com
     const to = await database.transaction(async (tx) => {
       // Under lock, so that a user who is deleted meanwhile has no link left.
       const user = await lockUser(tx, user_id);
-      const address = user === undefined || !user.is_active ? undefined : mailAddressOf(user.username);
-      if (user === undefined || address === undefined) return undefined;
+      const address = user === undefined ? undefined : mailAddressOf(user.username);
+      if (user === undefined || address === undefined || !(await canGetLink(tx, user))) return undefined;
       const now = clock.now();
       await replaceLink(tx, {
         token_hash: hashSecret(token),
@@ -75,14 +76,16 @@ export async function requestPasswordLink(
     // Under lock, so that concurrent requests cause one mail.
     const user = await lockUser(tx, found.id);
     const now = clock.now();
-    if (user === undefined || !canGetLink(user)) return;
+    if (user === undefined || !(await canGetLink(tx, user))) return;
     if (await wasMailed(tx, user.id, { after: now - COOLDOWN_MS, until: now })) return;
     await sendMail(tx, user.id, 'SET_PASSWORD', now);
   });
 }
 
-function canGetLink(user: User): boolean {
-  return user.is_active && user.user_group !== 'BOT' && mailAddressOf(user.username) !== undefined;
+/** Whoever logs in at the identity provider is known by no address: it may belong to somebody else by now. */
+async function canGetLink(tx: Tx, user: User): Promise<boolean> {
+  if (!user.is_active || user.user_group === 'BOT' || mailAddressOf(user.username) === undefined) return false;
+  return user.password_set_by !== null || !(await hasLink(tx, user.id));
 }
 
 export async function setPasswordByLink(
@@ -99,6 +102,8 @@ export async function setPasswordByLink(
   const hash = await hasher.hash(newPassword, { address, user: user.id });
   await database.transaction(async (tx) => {
     if (!(await takeLink(tx, tokenHash, clock.now()))) throw linkWrong();
+    // They may have logged in at the identity provider since the mail was sent.
+    if (!(await canGetLink(tx, user))) throw linkWrong();
     await replacePassword(deps, tx, user.id, { hash, by: user.id });
   });
 }

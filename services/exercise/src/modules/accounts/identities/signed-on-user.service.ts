@@ -41,9 +41,13 @@ export async function signedOnUser(platform: AccountsDeps, tx: Tx, person: Signe
   return (await prepared(platform, tx, person, username)) ?? create(platform, tx, person, username);
 }
 
+/**
+ * Nobody knows who set the password of an account that a list has linked to a person with more rights. So none lives
+ * through a promotion by the provider, where such a person logs in anyway.
+ */
 async function inGroup(platform: AccountsDeps, tx: Tx, user: User, group: PersonGroup | undefined): Promise<User> {
   if (group === undefined || group === user.user_group) return user;
-  return moveToGroup(platform, tx, user, group, PROVIDER);
+  return moveToGroup(platform, tx, user, group, { by: PROVIDER, keeps: 'none' });
 }
 
 /**

@@ -87,6 +87,30 @@ onEachDatabase('groups at the identity provider', (kind) => {
     assert.equal((await platform.visitor().logIn('rising', password)).status, 401);
   });
 
+  it('end every password when they give rights, since nobody knows who chose it', async () => {
+    const list = 'username,first_name,last_name,group,subject\nclimbing,Jan,Novák,,s-9';
+    assert.equal((await admin.upload(list)).status, 200);
+    const [{ id } = {}] = (await platform.readTable('users')).filter(({ username }) => username === 'climbing');
+    const password = await givePassword(admin, String(id));
+    const impostor = await platform.loggedIn('climbing', password);
+    const chosen = { old_password: password, new_password: 'chosen-by-an-impostor' };
+    assert.equal((await impostor.post('/auth/password', chosen)).status, 204);
+    const { who } = await signOn('s-9', ['it']);
+    assert.deepEqual([who?.username, who?.group], ['climbing', 'ADMIN']);
+    assert.equal((await platform.visitor().logIn('climbing', chosen.new_password)).status, 401);
+  });
+
+  it('are of people who get no link to set a password', async () => {
+    const { who } = await signOn('jana', ['it'], 'jana@mail.ex');
+    await createUser(admin, { username: 'petr@mail.ex' });
+    for (const username of ['jana@mail.ex', 'petr@mail.ex']) {
+      await platform.visitor().ask(`mutation { requestPasswordLink(username: "${username}") }`);
+    }
+    const mailed = (await platform.readTable('mails')).map(({ user_id }) => user_id);
+    assert.equal(mailed.length, 1);
+    assert.equal(mailed.includes(who?.id), false);
+  });
+
   it('take over no prepared account of a trainee for somebody with rights', async () => {
     await createUser(admin, { username: 'reserved', group: 'TRAINEE' });
     const { who } = await signOn('x-1', ['staff'], 'reserved');
