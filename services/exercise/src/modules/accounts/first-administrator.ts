@@ -33,7 +33,7 @@ export async function ensureFirstAdministrator(deps: Foundation): Promise<void> 
   });
   if (!created) return;
   const { staff } = config.passwordLength;
-  if ([...password].length < staff) log.warn(`ADMIN_PASSWORD has less than ${staff} characters; change it soon`);
+  if ([...password].length < staff) log.warn(`ADMIN_PASSWORD has fewer than ${staff} characters; change it soon`);
   notice(
     `First start: ${where(config)}\nFirst start: log in as "${username}" with the password ${shown(config, password)}.`,
   );
