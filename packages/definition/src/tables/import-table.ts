@@ -6,6 +6,7 @@ import type { Problem } from '../problem/problem.ts';
 import { quote } from '../problem/quote.ts';
 import { injectsOfRows, labelOf, type RowWords } from './build/injects-of-rows.ts';
 import { cut, oneLine } from './build/names-of-cell.ts';
+import { countSums } from './build/sums.ts';
 import { writePackage } from './build/write-package.ts';
 import { findHead, headLikeness } from './columns/find-head.ts';
 import { type GuessedColumn, guessColumns } from './columns/guess-columns.ts';
@@ -81,7 +82,12 @@ export async function importTable(name: string, bytes: Uint8Array, choices: Tabl
   const own = ownTable(head, below, read.sheet === undefined);
   for (const row of own?.others ?? []) report.add('left out', { row }, 'not_an_inject');
   for (const row of own?.apart ?? []) report.add('changed', { row }, 'alternatives_apart');
-  const rows = own?.rows ?? below;
+  const given = own?.rows ?? below;
+  const rows = given.slice(0, given.length - countSums(given));
+  for (const { number, cells } of given.slice(rows.length)) {
+    const texts = cells.filter((cell) => !isEmpty(cell)).map(cellText);
+    report.add('left out', { row: number }, 'sum', { text: quote(texts.join(' | ')) });
+  }
   const chosen = choicesOver(own?.columns, choices.columns);
   const { columns, language } = guessColumns(head, rows, checkedColumns(read.rows, chosen));
   const placed = new Map(columns.map((column) => [column.field, column]));
@@ -198,9 +204,16 @@ function timesOf(
   // Dates alone are the times.
   const main = time ?? date;
   const beside = time && date;
-  const cellsOf = ({ cells }: Row) => ({ time: main && cells[main.index], date: beside && cells[beside.index] });
+  const texts = [...placed.values()].filter(
+    ({ field }) => field === 'title' || field === 'text' || field === 'subject',
+  );
+  const cellsOf = ({ cells }: Row) =>
+    // What stands in a row that is no event is no time of one.
+    texts.some(({ index }) => !isEmpty(cells[index]))
+      ? { time: main && cells[main.index], date: beside && cells[beside.index] }
+      : { time: undefined, date: undefined };
   const start = choices.start === undefined ? undefined : readTime(choices.start);
-  if (start !== undefined && !['clock', 'moment', 'day', 'number'].includes(start.kind)) {
+  if (start !== undefined && !['clock', 'moment', 'day', 'number', 'offset'].includes(start.kind)) {
     throw refused('start_unreadable', { text: cut(choices.start ?? '', MOST_NAMED) });
   }
   return columnTimes(main?.head ?? '', rows.map(cellsOf), { meaning: choices.times, start });

@@ -4,6 +4,7 @@ import { LENGTHS, LIMITS } from '../../limits.ts';
 import { quote } from '../../problem/quote.ts';
 import { MAX_ENTRIES } from '../../schema/files.ts';
 import type { GuessedColumn } from '../columns/guess-columns.ts';
+import { isMark } from '../columns/marked-roles.ts';
 import type { TableField } from '../columns/table-field.ts';
 import type { Place, TableReport } from '../report.ts';
 import { cellText, columnName, isEmpty, type Row } from '../sheet/cell.ts';
@@ -68,6 +69,8 @@ class RowReader {
   readonly #report: TableReport;
   readonly #places: ReadonlyMap<TableField, GuessedColumn>;
   readonly #others: readonly GuessedColumn[];
+  /** A role each. */
+  readonly #marked: readonly GuessedColumn[];
   readonly #roles: Roles;
   readonly #people = new People();
   readonly #channels: TableChannels;
@@ -88,6 +91,7 @@ class RowReader {
       table.columns.flatMap((column) => (column.field === undefined ? [] : [[column.field, column]])),
     );
     this.#others = table.columns.filter(({ field }) => field === undefined);
+    this.#marked = table.columns.filter(({ isMarked }) => isMarked);
     this.#roles = new Roles(this.#recipients(), report);
     this.#channels = new TableChannels(words.general);
   }
@@ -110,6 +114,12 @@ class RowReader {
   }
 
   #text({ cells }: Row, field: TableField): string {
+    if (field === 'recipient' && this.#marked.length > 0) {
+      return this.#marked
+        .filter(({ index }) => isMark(cells[index]))
+        .map(({ head }) => head.replaceAll(/[,;|]/g, ' '))
+        .join('\n');
+    }
     const column = this.#places.get(field);
     return column === undefined ? '' : cellText(cells[column.index] ?? '').trim();
   }
@@ -127,6 +137,9 @@ class RowReader {
   #tellAboutColumns(): void {
     if (this.#places.get('time') === undefined && this.#places.get('date') === undefined) {
       this.#report.add('changed', {}, 'time_unused');
+    }
+    for (const { index, head } of this.#marked) {
+      this.#report.add('changed', { column: columnName(index) }, 'marked_role', { role: quote(head) });
     }
     for (const column of this.#others) {
       if (!this.#table.rows.some(({ cells }) => !isEmpty(cells[column.index]))) continue;

@@ -3,7 +3,7 @@ import { LENGTHS } from '../../limits.ts';
 import { quote } from '../../problem/quote.ts';
 import { MAX_ENTRIES } from '../../schema/files.ts';
 import type { Place, TableReport } from '../report.ts';
-import { cut, isEverybody, namesIn, surelyNames } from './names-of-cell.ts';
+import { couldBeSeveral, cut, isEverybody, namesIn, surelyNames } from './names-of-cell.ts';
 
 /** The roles of a table: whoever a row is for, unless it is everybody. */
 export class Roles {
@@ -27,7 +27,10 @@ export class Roles {
 
   /** The roles of a row; none for every team. Undefined if there are more roles than a definition can have. */
   of(cell: string, place: Place): readonly string[] | undefined {
-    const names = namesIn(cell, (name) => this.#certain.has(caseless(name)));
+    const isKnown = (name: string): boolean => this.#certain.has(caseless(name));
+    const names = namesIn(cell, isKnown);
+    for (const name of names.filter((each) => couldBeSeveral(each, isKnown)))
+      this.#report.add('changed', place, 'one_role', { role: quote(name) });
     const others = names.filter((name) => !isEverybody(name));
     if (others.length < names.length) {
       if (others.length > 0) this.#report.add('changed', place, 'all_teams', { text: quote(cell) });

@@ -1,6 +1,7 @@
 import { type Cell, cellText, isEmpty, type Row } from '../sheet/cell.ts';
 import { readTime } from '../times/read-time.ts';
 import { guessesFor, type HeadLanguage } from './head-words.ts';
+import { markedRoles } from './marked-roles.ts';
 import type { TableField } from './table-field.ts';
 
 export interface GuessedColumn {
@@ -9,6 +10,8 @@ export interface GuessedColumn {
   readonly head: string;
   /** What it is; none if no field fits. */
   readonly field: TableField | undefined;
+  /** Whether it is one of several that are a role each, with a mark for whatever the role gets. */
+  readonly isMarked: boolean;
   /** Whether its head says so, and not only its values or a part of the head. */
   readonly isSure: boolean;
 }
@@ -41,7 +44,10 @@ export function guessColumns(
   const fields = new Map<TableField, { readonly index: number; readonly isSure: boolean }>();
   for (const [field, index] of chosen) if (index !== undefined) fields.set(field, { index, isSure: true });
   const isFree = (field: TableField): boolean => !fields.has(field) && !chosen.has(field);
-  const isUnused = (index: number): boolean => ![...fields.values()].some((each) => each.index === index);
+  // Who takes a field from a column does not say that it is another one.
+  const declined = new Set(heads.keys().filter((index) => isDeclined(heads[index] ?? '', chosen)));
+  const isUnused = (index: number): boolean =>
+    !declined.has(index) && ![...fields.values()].some((each) => each.index === index);
   const give = (field: TableField, index: number, isSure: boolean): void => {
     if (isFree(field) && isUnused(index)) fields.set(field, { index, isSure });
   };
@@ -49,11 +55,24 @@ export function guessColumns(
   for (const { field, index } of byValues(values, isUnused, (each) => fields.get(each)?.index))
     give(field, index, false);
   preferText(fields, chosen, values);
+  const marked = isFree('recipient')
+    ? markedRoles(
+        heads,
+        looked.map(({ cells }) => cells),
+        isUnused,
+      )
+    : [];
   const columns = heads.map((text, index): GuessedColumn => {
+    if (marked.includes(index)) return { index, head: text, field: 'recipient', isMarked: true, isSure: false };
     const [field, { isSure }] = [...fields].find(([, each]) => each.index === index) ?? [undefined, { isSure: true }];
-    return { index, head: text, field, isSure };
+    return { index, head: text, field, isMarked: false, isSure };
   });
   return { columns, language: languageOf(columns) };
+}
+
+function isDeclined(head: string, chosen: ReadonlyMap<TableField, number | undefined>): boolean {
+  const [likeliest] = guessesFor(head);
+  return likeliest !== undefined && chosen.has(likeliest.field) && chosen.get(likeliest.field) === undefined;
 }
 
 /** An only column of words that has whole messages in it is the text, whatever its head says. */
@@ -89,7 +108,7 @@ const EARLIER = 0.001;
 function byHead(heads: readonly string[], values: readonly (readonly Cell[])[]): readonly Guess[] {
   const guesses = heads.flatMap((head, index) =>
     guessesFor(head)
-      .filter(({ field, likeness }) => fits(field, values[index] ?? [], likeness >= 2))
+      .filter(({ field, likeness }) => fits(field, values[index] ?? [], likeness > 1))
       // Of columns that are as likely, the first counts; so does the first field of a head that can be several.
       .map(({ field, likeness }, order) => ({ field, index, likeness: likeness - EARLIER * (index + order) })),
   );
@@ -164,8 +183,7 @@ function* byValues(
   }
   if (given('id') === undefined) {
     const index = indices.find(
-      (each) =>
-        isUnused(each) && each === 0 && (values[each] ?? []).length > 1 && (values[each] ?? []).every(isShortNumber),
+      (each) => isUnused(each) && each === 0 && (values[each] ?? []).length > 1 && areNumbersOfRows(values[each] ?? []),
     );
     if (index !== undefined) yield { field: 'id', index };
   }
@@ -174,12 +192,20 @@ function* byValues(
     const least = title === undefined ? 1 : Math.max(SHORTEST_TEXT, averageLength(values[title] ?? []));
     const longest = indices
       .filter(
-        (index) => isUnused(index) && (values[index] ?? []).length > 0 && !(values[index] ?? []).every(isShortNumber),
+        (index) =>
+          isUnused(index) &&
+          (values[index] ?? []).length > 0 &&
+          !(values[index] ?? []).every((value) => isShortNumber(value) || isSurelyTime(value)),
       )
       .map((index) => ({ index, length: averageLength(values[index] ?? []) }))
       .toSorted((a, b) => b.length - a.length)[0];
     if (longest !== undefined && longest.length >= least) yield { field: 'text', index: longest.index };
   }
+}
+
+/** Each row has its own. */
+function areNumbersOfRows(values: readonly Cell[]): boolean {
+  return values.every(isShortNumber) && new Set(values.map(cellText)).size === values.length;
 }
 
 /** A column beside the title is a text only if it is long enough for one. */

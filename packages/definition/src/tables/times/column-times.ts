@@ -38,7 +38,8 @@ export function columnTimes(head: string, cells: readonly TimeCells[], choices: 
   const readings = read.map((reading) => asMeant(reading, meaning));
   const moments = momentsOf(readings, monthsFirst(readings));
   const start = startOf(moments, choices.start);
-  const rows = readings.map((reading, index) => rowTime(reading, moments[index], start));
+  const before = choices.start?.kind === 'offset' ? choices.start.minutes : 0;
+  const rows = readings.map((reading, index) => rowTime(reading, moments[index], start, before));
   return { meaning, start: start === undefined ? undefined : momentText(start, readings), rows };
 }
 
@@ -75,6 +76,8 @@ function guessMeaning(head: string, readings: readonly TimeReading[]): TimeMeani
 const OF_DAY = /\b(?:clock|local|time|cas|hodina|uhrzeit|zeit|utc|zulu|dtg|zacatek)\b/;
 const FROM_START = /\b(?:elapsed|relative|relativni|offset|startex|od startu|od zacatku|ab start|t plus|t)\b/;
 const HALF_AN_HOUR = 30;
+/** For each time of day. */
+const MOST_SLIPS = 0.25;
 
 function guessClock(
   key: string,
@@ -84,10 +87,13 @@ function guessClock(
   if (clocks.some(({ isOfDay }) => isOfDay) || readings.some(({ kind }) => kind === 'moment' || kind === 'day')) {
     return 'clock';
   }
-  if (FROM_START.test(key) || readings.some(({ kind }) => kind === 'offset' || kind === 'number')) return 'elapsed';
+  if (FROM_START.test(key)) return 'elapsed';
   const minutes = clocks.map((clock) => clock.minutes);
-  // From 0:05 to 3:00: nobody begins an exercise five minutes past midnight.
   const [least, most] = [Math.min(...slice(minutes)), Math.max(...slice(minutes))];
+  const others = readings.filter(({ kind }) => kind === 'offset' || kind === 'number').length;
+  // `1:30` beside `45` is from the start; a single number among times of day is a slip.
+  if (others > 0 && (least <= HALF_AN_HOUR || others > clocks.length * MOST_SLIPS)) return 'elapsed';
+  // From 0:05 to 3:00: nobody begins an exercise five minutes past midnight.
   return least <= HALF_AN_HOUR && most < 12 * 60 ? 'elapsed' : 'clock';
 }
 
@@ -207,11 +213,12 @@ function momentText(start: number, readings: readonly TimeReading[]): string {
   return readings.some(({ kind }) => kind === 'moment') ? `${dateText(day)} ${clock}` : clock;
 }
 
-function rowTime(reading: TimeReading, moment: Moment | undefined, start: number | undefined): RowTime {
+/** `offset`: what minute 0 is where times count from a start. */
+function rowTime(reading: TimeReading, moment: Moment | undefined, start: number | undefined, offset: number): RowTime {
   const hints = reading.hints === undefined ? {} : { hints: reading.hints };
   const minutes =
     reading.kind === 'offset'
-      ? reading.minutes
+      ? reading.minutes - offset
       : moment !== undefined && start !== undefined
         ? moment.minutes - start
         : undefined;

@@ -33,6 +33,7 @@ describe('times in a table', () => {
     assert.deepEqual(await minutes('Time', '9:00', '9:15', '10:30:30'), [0, 15, 90.5]);
     assert.deepEqual(await minutes('Elapsed time', '1:00', '2:15'), [60, 135]);
     assert.deepEqual(await minutes('Time', '1:00', '10', '2:00'), [60, 10, 120]);
+    assert.deepEqual(await minutes('Time', '9:00', '9:10', '9:20', '9:30', '0940'), [0, 10, 20, 30, 40]);
     assert.deepEqual(await minutes('Time', '9:00 AM', '12:15 pm', '1 p.m.'), [0, 195, 240]);
     assert.deepEqual(await minutes('Uhrzeit', '9 Uhr', '9.30 Uhr', '10:00 MESZ'), [0, 30, 60]);
     assert.deepEqual(await minutes('Čas', '9.00', '9.15', '10.30'), [0, 15, 90]);
@@ -133,6 +134,8 @@ describe('times in a table', () => {
     assert.deepEqual(await at(['2024-05-03 9:00'], { start: '2024-05-02 9:00' }), [1_440]);
     assert.deepEqual(await at(['Day 2 9:00'], { start: 'Day 1 9:00' }), [1_440]);
     assert.deepEqual(await at(['9:00'], { start: '0830' }), [30]);
+    assert.deepEqual(await at(['H-0:15', 'H+1:30'], { start: 'H-0:15' }), [0, 105]);
+    assert.deepEqual(await at(['H-0:15', '90'], { start: 'T-30' }), [15, 120]);
     assert.deepEqual(await at(['9:00'], { start: '12345' }), [0]);
     assert.deepEqual(await at(['1.5', '2'], { times: 'days' }), [2_160, 2_880]);
     assert.deepEqual(await at(['15', '9:00'], { times: 'clock' }), [null, 0]);
