@@ -7,7 +7,8 @@ import { useServer } from '../../server/use-server.ts';
 /** The state of a file that the server builds in the background. */
 export type BuildState =
   | { readonly state: 'unknown' | 'absent' | 'building' }
-  | { readonly state: 'ready'; readonly size: number }
+  /** Some proxies do not say the size, since they compress what they pass on. */
+  | { readonly state: 'ready'; readonly size: number | undefined }
   | { readonly state: 'failed'; readonly error: ApiError };
 
 const POLL_INTERVAL_MS = 1000;
@@ -15,12 +16,13 @@ const POLL_INTERVAL_MS = 1000;
 /** Builds that this page started, so that they are still shown after navigating away and back. */
 const begunBuilds = (): Set<string> => new Set();
 
-/** A HEAD request neither downloads nor starts anything: ready with its size, or not. */
+/** A HEAD request neither downloads nor starts anything: ready, with its size if that is told, or not. */
 async function look({ fetched }: Server, begun: Set<string>, path: string): Promise<BuildState> {
   const response = await fetched(path, { method: 'HEAD' });
   if (response.status === 202) return { state: begun.has(path) ? 'building' : 'absent' };
   begun.delete(path);
-  return { state: 'ready', size: Number(response.headers.get('content-length') ?? 0) };
+  const length = response.headers.get('content-length');
+  return { state: 'ready', size: length === null ? undefined : Number(length) };
 }
 
 /** A file that is built on request. Its address serves it once it is ready. */

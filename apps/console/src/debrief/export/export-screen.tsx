@@ -36,7 +36,8 @@ export function ExportScreen() {
           take={(address, size) => (
             <a className={buttonClass()} href={address} download>
               <Icon name="download" />
-              {t('downloadLogs', { size })}
+              {t('downloadLogs')}
+              {size}
             </a>
           )}
         />
@@ -51,7 +52,8 @@ export function ExportScreen() {
           take={(address, size) => (
             <a className={buttonClass()} href={address} target="_blank" rel="noreferrer">
               <Icon name="file" />
-              {t('openReport', { size })}
+              {t('openReport')}
+              {size}
             </a>
           )}
         />
@@ -64,6 +66,7 @@ export function ExportScreen() {
 interface BuiltFileProps {
   readonly path: string;
   readonly build: string;
+  /** `size` follows what the link says; it is empty if the size is unknown. */
   readonly take: (address: string, size: string) => ReactNode;
 }
 
@@ -88,7 +91,9 @@ function BuiltFile({ path, build: buildText, take }: BuiltFileProps) {
         </p>
       );
     case 'ready':
-      return <div role="status">{take(addressOf(path), size(building.size))}</div>;
+      return (
+        <div role="status">{take(addressOf(path), building.size === undefined ? '' : `, ${size(building.size)}`)}</div>
+      );
     case 'failed':
       return (
         <Note tone="bad" isAnswer>

@@ -186,7 +186,7 @@ export const messages: Translation<typeof english> = {
   withUploads: 'Se všemi nahranými soubory tak, jak jsou',
   withUploadsMeans: 'Obrázky a dokumenty mohou obsahovat jména. Vynechte je, pokud jste slíbili pseudonymy.',
   buildLogs: 'Sestavit záznamy',
-  downloadLogs: 'Stáhnout záznamy, {size}',
+  downloadLogs: 'Stáhnout záznamy',
   idsInLogs: 'Čísla v záznamech',
   idsInLogsAre:
     'V záznamech má toto cvičení, jeho definice a týmy vlastní čísla, která nic neprozrazují o jiných cvičeních. V každém exportu i v klíči jsou stejná.',
@@ -196,7 +196,7 @@ export const messages: Translation<typeof english> = {
   report: 'Závěrečná zpráva',
   reportIs: 'Jedna stránka o cvičení ke čtení a tisku: časové osy, milníky, nástroje, doby odezvy a body, beze jmen.',
   buildReport: 'Vytvořit závěrečnou zprávu',
-  openReport: 'Otevřít závěrečnou zprávu, {size}',
+  openReport: 'Otevřít závěrečnou zprávu',
   keyToNames: 'Klíč ke jménům',
   keyIs:
     'Kdo se skrývá za kterým pseudonymem v záznamech, jako CSV. Uchovávejte ho odděleně od záznamů, nebo ho nestahujte.',

@@ -134,7 +134,7 @@ export const messages = {
   withUploads: 'With all uploaded files as they are',
   withUploadsMeans: 'Pictures and documents may hold names. Leave them out where you promised pseudonyms.',
   buildLogs: 'Build the logs',
-  downloadLogs: 'Download the logs, {size}',
+  downloadLogs: 'Download the logs',
   idsInLogs: 'Ids in the logs',
   idsInLogsAre:
     'In the logs, this exercise, its definition and its teams have ids of their own, which tell nothing about other exercises. They are the same in every export, and in the key.',
@@ -145,7 +145,7 @@ export const messages = {
   reportIs:
     'One page about the exercise to read and print: timelines, milestones, tools, response times and scores, without names.',
   buildReport: 'Make the report',
-  openReport: 'Open the report, {size}',
+  openReport: 'Open the report',
   keyToNames: 'Key to the names',
   keyIs: 'Who hides behind each pseudonym in the logs, as CSV. Keep it apart from the logs, or do not take it.',
   downloadKey: 'Download the key',
