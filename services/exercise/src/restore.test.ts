@@ -35,6 +35,7 @@ onEachDatabase('the exercise platform', (kind) => {
   let expected: AnsweredQuery[];
   let files: unknown[];
   let withPhone: Account & { readonly phone: Phone };
+  let recoveryCode: string;
 
   const countUsers = async (by: Visitor): Promise<number> =>
     (await by.ask('{ users { totalCount } }')).users.totalCount;
@@ -51,11 +52,14 @@ onEachDatabase('the exercise platform', (kind) => {
     admin = await source.elevatedAdmin();
     examples = await createExamples({ platform: source, admin });
     const guarded = await source.account(admin, 'TRAINEE');
-    const { phone } = await setUpSecondFactor(source, guarded.visitor, guarded.password);
+    const { phone, recoveryCodes } = await setUpSecondFactor(source, guarded.visitor, guarded.password);
     withPhone = { ...guarded, phone };
+    [recoveryCode = ''] = recoveryCodes;
     await copy('backup', source);
     expected = await askEverything(admin, examples);
     files = await downloaded(admin, examples.downloads);
+    const used = { username: guarded.username, password: guarded.password, code: recoveryCode };
+    assert.equal((await source.visitor().post('/auth/login', used)).status, 204);
     // Except for the deleted definition, no comparison is one of refusals.
     const refused = expected.filter(({ codes }) => codes.some((code) => code !== 'definition_unknown'));
     assert.deepEqual(refused, []);
@@ -70,7 +74,7 @@ onEachDatabase('the exercise platform', (kind) => {
     it(`answers everything as before once it is restored on ${other.name}, and goes on from there`, async (test) => {
       const restored = new PlatformUnderTest(await other.create(), {});
       test.after(() => restored.remove());
-      await copy('restore', restored);
+      assert.match(await copy('restore', restored), /^Restored .*\nAccounts with a second factor: 2, as at the time/);
       await restored.resume();
       const again = restored.visitor();
       // The session was restored with everything else.
@@ -92,6 +96,9 @@ onEachDatabase('the exercise platform', (kind) => {
       restored.clock.advance(60_000);
       const login = { username, password, code: phone.code(restored.clock.now()) };
       assert.equal((await restored.visitor().post('/auth/login', login)).status, 204);
+      const used = { username, password, code: recoveryCode };
+      assert.equal((await restored.visitor().post('/auth/login', used)).status, 401, 'it was used after the backup');
+      assert.deepEqual(await restored.readTable('recovery_codes'), []);
     });
   }
 });

@@ -65,14 +65,14 @@ async function restoreService(service: Service<CommonConfig>, config: CommonConf
   const { name, migrations, backupOptions: options = NO_OPTIONS } = service;
   const backup = await readBackup(source, name, options);
   const cleanUp = rememberFolder(join(config.dataDir, name));
-  let later: readonly string[];
+  let restored: Awaited<ReturnType<typeof restore>>;
   try {
     const data = openDataFolder(config.dataDir, name);
     const lock = config.database.kind === 'sqlite' ? data.lock() : undefined;
     try {
       const database = openDatabase(forLongWork(config.database), () => {});
       try {
-        later = await restore(backup, {
+        restored = await restore(backup, {
           service: name,
           options,
           database,
@@ -91,10 +91,9 @@ async function restoreService(service: Service<CommonConfig>, config: CommonConf
     throw error;
   }
   const into = config.database.kind === 'sqlite' ? config.database.file : 'PostgreSQL';
-  const restored = `Restored the backup of ${backup.manifest.madeAt} into ${into}.`;
-  return later.length === 0
-    ? restored
-    : `${restored} It was older, and was brought up to date (${later.length} changes).`;
+  const { later, notes } = restored;
+  const older = later.length === 0 ? '' : ` It was older, and was brought up to date (${later.length} changes).`;
+  return [`Restored the backup of ${backup.manifest.madeAt} into ${into}.${older}`, ...notes].join('\n');
 }
 
 /** Files that opening a data folder and its database creates there. */

@@ -10,6 +10,9 @@ export interface BackupOptions {
   readonly derivedTables: readonly string[];
   /** Columns that hold the name of a blob. Older backups may lack them. */
   readonly blobColumns: readonly { readonly table: string; readonly column: string }[];
-  /** Runs in the transaction of a restore, on the present tables, to mark the data as restored. */
-  readonly onRestore?: (tx: Tx) => Promise<void>;
+  /**
+   * Runs in the transaction of a restore, on the present tables, to mark the data as restored. Returns sentences for
+   * those who restore.
+   */
+  readonly onRestore?: (tx: Tx) => Promise<readonly string[]>;
 }

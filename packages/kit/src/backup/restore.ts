@@ -23,13 +23,20 @@ export interface RestoreTarget {
   readonly now: () => number;
 }
 
+interface Restored {
+  /** The names of the migrations that came after the backup. */
+  readonly later: readonly string[];
+  /** What those who restore should know. */
+  readonly notes: readonly string[];
+}
+
 /**
  * Restores a backup into an empty database: first the blobs, then all rows in one transaction. A failed restore leaves
  * neither behind. This program's own migrations create the tables as they were when the backup was made, so a backup of
  * SQLite can be restored into PostgreSQL and vice versa; the later ones then bring tables and rows up to date, as in an
- * upgrade. Returns the names of the later ones.
+ * upgrade.
  */
-export async function restore(backup: Backup, target: RestoreTarget): Promise<string[]> {
+export async function restore(backup: Backup, target: RestoreTarget): Promise<Restored> {
   const known = await readMigrations(target.migrations);
   const then = migrationsOf(backup, known);
   const blobs = new PlacedBlobs(target.blobs);
@@ -48,7 +55,7 @@ async function restoreRows(
   backup: Backup,
   { service, options, now }: RestoreTarget,
   { known, then }: { readonly known: readonly Migration[]; readonly then: readonly Migration[] },
-): Promise<string[]> {
+): Promise<Restored> {
   if ((await listTables(tx, tx.dialect, { derivedTables: [] })).length > 0) throw databaseExists();
   // Somebody else may have created the tables meanwhile.
   const applied = await applyMigrations(tx, then, service, now());
@@ -56,8 +63,7 @@ async function restoreRows(
   await storeRows(tx, backup, options);
   const later = await bringUpToDate(tx, known, service, now());
   await refuseMissingBlobs(tx, backup, options);
-  await options.onRestore?.(tx);
-  return later;
+  return { later, notes: (await options.onRestore?.(tx)) ?? [] };
 }
 
 function databaseExists(): StartupError {

@@ -130,6 +130,7 @@ export const NEW = versionOf(
     blobColumns: [{ table: 'files', column: 'hash' }],
     onRestore: async (tx) => {
       await sql`delete from epochs`.execute(tx.tables());
+      return [];
     },
   },
 );
@@ -237,7 +238,7 @@ export class Installation {
 
   async restore(source: string, { options, migrations } = this.#program): Promise<string[]> {
     const backup = await readBackup(source, 'store', options);
-    return withFolder({ migrations }, (folder) =>
+    const { later } = await withFolder({ migrations }, (folder) =>
       restore(backup, {
         service: 'store',
         options,
@@ -247,6 +248,7 @@ export class Installation {
         now: () => 2,
       }),
     );
+    return [...later];
   }
 }
 
