@@ -1,12 +1,28 @@
-import { checkObjectStorage, type ObjectStorageAddress } from '@muster/kit/blobs';
+import { belongsToAnother, checkObjectStorage, type ObjectStorageAddress, OWNER_NAME } from '@muster/kit/blobs';
 import { canHaveInstances } from '@muster/kit/config';
-import { type CheckResult, type ForeignText, ok, problem, warning } from '@muster/kit/doctor';
+import { type CheckResult, type DatabaseReader, type ForeignText, ok, problem, warning } from '@muster/kit/doctor';
 import type { ExerciseConfig } from './config.ts';
+import { TAKE_OVER } from './take-over.ts';
 
 /** What is to be checked if files are stored in an object storage. */
 export function checksOfFiles(config: ExerciseConfig, foreign: ForeignText): Promise<CheckResult>[] {
   if (config.files.kind === 'folder') return [];
   return [checkFiles(config.files.storage, foreign), checkMailOfInstances(config)];
+}
+
+/** Whether the folder of the object storage is that of this database. */
+export async function checkOwnerOfFiles({ files }: ExerciseConfig, reader: DatabaseReader): Promise<CheckResult[]> {
+  if (files.kind === 'folder') return [];
+  const [row] = await reader.rows(OWNER_NAME);
+  const isForeign = await belongsToAnother(files.storage, row === undefined ? undefined : String(row['name']));
+  if (isForeign !== true) return [];
+  return [
+    problem(
+      'owner of files',
+      `the folder ${files.storage.prefix}/ of the bucket belongs to another database`,
+      `Set FILES_URL to a folder that only this database uses. If this one replaces the other, as after a restore, stop the other service and run "${TAKE_OVER}".`,
+    ),
+  ];
 }
 
 /** Asks the object storage for a name, and writes nothing. */

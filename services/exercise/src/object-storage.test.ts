@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { after, before, it } from 'node:test';
 import { copyCommand } from '@muster/kit/backup';
 import { ForeignText } from '@muster/kit/doctor';
+import { StartupError } from '@muster/kit/runtime';
 import { eventually, ObjectStorage, onEachDatabase, temporaryFolder } from '@muster/kit/testing';
-import { checksOfFiles } from './check-files.ts';
+import { sql } from 'kysely';
+import { checkOwnerOfFiles, checksOfFiles } from './check-files.ts';
+import { runCommand } from './cli/index.ts';
 import { readConfig } from './config.ts';
 import { exerciseService } from './service.ts';
 import { ExerciseStage } from './testing/exercise-stage.ts';
@@ -125,6 +128,55 @@ onEachDatabase('an exercise platform with files in an object storage', (kind) =>
       await restored.pause();
     }
     assert.ok(elsewhere.blobs().length > 0);
+  });
+
+  it('refuses the folder of the service to a restored database, until that one replaces it', async (test) => {
+    const backups = temporaryFolder();
+    const restored = new PlatformUnderTest(await kind.create(), storage.environment());
+    test.after(async () => {
+      await restored.remove();
+      backups.remove();
+    });
+    const environmentOf = ({ database }: PlatformUnderTest) => ({
+      ...database.environment('DATABASE_URL'),
+      ...storage.environment(),
+    });
+    const copy = (verb: 'backup' | 'restore', platform: PlatformUnderTest) =>
+      copyCommand(verb, [exerciseService], ['exercise', join(backups.path, 'one')], environmentOf(platform));
+    const takeOver = (platform: PlatformUnderTest) =>
+      runCommand(readConfig(environmentOf(platform), false), ['files', 'take-over']);
+    await copy('backup', stage.platform);
+    await copy('restore', restored);
+    const before = [...storage.objects.keys()];
+    await assert.rejects(
+      restored.resume(),
+      (error) =>
+        error instanceof StartupError &&
+        /folder muster\/exercise\/ belongs to another database.*"npm run exercise -- files take-over"/.test(
+          error.message,
+        ),
+    );
+    assert.deepEqual([...storage.objects.keys()], before);
+    const rows = async (query: string) =>
+      (await sql.raw<Record<string, unknown>>(query).execute(restored.reader().tables())).rows;
+    const examined = async () =>
+      checkOwnerOfFiles(readConfig(environmentOf(restored), false), { rows, close: () => {} });
+    assert.match((await examined())[0]?.says ?? '', /^the folder muster\/exercise\/ of the bucket belongs to another/);
+    assert.match(
+      await takeOver(restored),
+      /folder muster\/exercise\/ of the bucket files belongs to this database now/,
+    );
+    assert.match(await takeOver(restored), /already/);
+    assert.deepEqual(await examined(), []);
+    const inFolder = readConfig(restored.database.environment('DATABASE_URL'), false);
+    await assert.rejects(runCommand(inFolder, ['files', 'take-over']), /FILES_URL is not set/);
+    await assert.rejects(runCommand(inFolder, ['files', 'take', 'over']), /Usage: /);
+    await restored.resume();
+    await restored.pause();
+    await assert.rejects(stage.platform.restart(), StartupError);
+    await takeOver(stage.platform);
+    await stage.platform.resume();
+    assert.deepEqual(await readiness(), { status: 'ok' });
   });
 });
 

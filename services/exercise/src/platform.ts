@@ -7,6 +7,7 @@ import { KEEP_FREE_BYTES } from './keep-free.ts';
 import type { CopiedExercise, DeletedTeams, Module, NamedUser } from './module.ts';
 import { modules as listed } from './modules.ts';
 import { HASH_COST, type HashCost, PasswordHasher } from './passwords/index.ts';
+import { TAKE_OVER } from './take-over.ts';
 
 type ProvidedBy<Listed extends readonly unknown[]> = Listed extends readonly [infer First, ...infer Others]
   ? (First extends { readonly provide: (given: never) => infer Provided } ? Provided : unknown) & ProvidedBy<Others>
@@ -53,7 +54,7 @@ export function createFoundation(deps: Deps, { hashCost, ...tuning }: Tuning): T
     ...deps,
     hasher: new PasswordHasher(deps.ids, hashCost),
     sealer: deps.config.secretsKey === undefined ? undefined : new Sealer(deps.config.secretsKey, deps.ids),
-    blobs: openBlobs(deps.config.files, deps),
+    blobs: openBlobs(deps.config.files, { ...deps, takeOver: TAKE_OVER }),
     metrics: createMetrics(),
     ...tuning,
   };

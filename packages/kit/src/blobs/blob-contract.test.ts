@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, afterEach, before, beforeEach, describe } from 'node:test';
+import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import {
   createTables,
   ObjectStorage,
@@ -12,10 +13,12 @@ import {
 import type { Database } from '../database/index.ts';
 import { systemClock, systemIds } from '../runtime/index.ts';
 import { BlobFolder } from './index.ts';
+import { FolderOwner } from './objects/folder-owner.ts';
 import { ObjectBlobs } from './objects/object-blobs.ts';
 import { ObjectClient } from './objects/object-client.ts';
 import { StoredTransits } from './objects/transits.ts';
-import { type BlobsUnderTest, keepsTheContract } from './testing/blob-contract.ts';
+import { ownerName } from './owner-name.ts';
+import { type BlobsUnderTest, keepsTheContract, readBytes, storeBytes, unused } from './testing/blob-contract.ts';
 
 const ids = systemIds(systemClock);
 const MB = 1024 * 1024;
@@ -47,6 +50,7 @@ onEachDatabase('blobs in an object storage', (kind) => {
   let storage: ObjectStorage | undefined;
   let folder: ReturnType<typeof temporaryFolder>;
   let under: BlobsUnderTest;
+  let open: (nameOf?: () => Promise<string>) => ObjectBlobs;
   before(async () => {
     ({ database, close } = await openTestDatabase(kind));
     await createTables(database, new URL('tables.sql', import.meta.url));
@@ -60,13 +64,30 @@ onEachDatabase('blobs in an object storage', (kind) => {
     folder = temporaryFolder();
     const { path } = folder;
     const address = storage?.address() ?? { ...TEST_STORAGE, endpoint: realStorage ?? '' };
-    const blobs = new ObjectBlobs(new ObjectClient({ ...address, prefix: `contract/${ids.uuid()}` }, ids), {
-      ...{ ids, folder: path, database, partBytes: 5 * MB },
-      transits: new StoredTransits({ database, clock: systemClock, ids }),
-    });
+    const prefix = `contract/${ids.uuid()}`;
+    open = (nameOf = () => ownerName(database, ids)) => {
+      const client = new ObjectClient({ ...address, prefix }, ids);
+      return new ObjectBlobs(client, {
+        ...{ ids, folder: path, database, partBytes: 5 * MB },
+        transits: new StoredTransits({ database, clock: systemClock, ids }),
+        owner: new FolderOwner(client, { nameOf, takeOver: '', log: undefined }),
+      });
+    };
+    const blobs = open();
     under = { blobs, folder: path, incoming: () => incomingOf(path) };
   });
   afterEach(() => folder.remove());
 
   keepsTheContract(() => under);
+
+  it('belong to one database, whose instances all use them, until another one takes them over', async () => {
+    const [one, same, other] = [under.blobs, open(), open(async () => 'another database')];
+    await one.start();
+    const hash = await storeBytes(one, 'abc');
+    await same.start();
+    assert.equal((await readBytes(same, hash)).toString(), 'abc');
+    await assert.rejects(other.start(), /belongs to another database/);
+    assert.equal(await same.sweep(Date.now(), unused), 0);
+    await Promise.all([one, same, other].map((opened) => opened.stop()));
+  });
 });

@@ -73,7 +73,7 @@ export interface BlobWorkshop {
 export interface BlobStore extends BlobReader, BlobWorkshop {
   /** Why blobs cannot be stored or read at the moment, in a few words; undefined if they can. */
   readonly trouble: string | undefined;
-  /** Begins to watch the storage. Throws nothing if it cannot be used. */
+  /** Begins to watch the storage. Throws only if it belongs to another database, not if it cannot be used. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /**

@@ -12,9 +12,10 @@ export {
 } from './blob-store.ts';
 export type { FilesAddress, ObjectStorageAddress } from './files-address.ts';
 export type { IncomingFile } from './incoming.ts';
-export { checkObjectStorage } from './objects/check-object-storage.ts';
+export { belongsToAnother, checkObjectStorage } from './objects/check-object-storage.ts';
 export { StorageFailure } from './objects/storage-failure.ts';
-export { openBlobs } from './open-blobs.ts';
+export { openBlobs, takeOverFiles } from './open-blobs.ts';
+export { OWNER_NAME } from './owner-name.ts';
 export {
   addMissingReferences,
   addReference,

@@ -17,3 +17,10 @@ create table blobs_in_transit (
 );
 
 create index blobs_in_transit_by_hash on blobs_in_transit (hash);
+
+-- The name of this database, to which a folder of an object storage belongs: one row, written by the first who asks. A
+-- backup leaves it out, so that a restored database is another one.
+create table blob_owner (
+  id @integer not null primary key,
+  name @text not null
+);

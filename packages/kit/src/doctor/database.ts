@@ -37,10 +37,12 @@ export async function checkDatabase(
         ? [ok('database', `SQLite, ${database.file}`)]
         : await checkPostgres(reader, { ...database, isRunning, variable: examined.databaseVariable });
     if (await hasMigrations(reader, config)) {
-      results.push(await checkMigrations(reader, examined, foreign));
+      const migrations = await checkMigrations(reader, examined, foreign);
+      results.push(migrations);
       results.push(
         await checkClock(reader, { isServer: database.kind === 'postgres', newest: examined.newestMoment, clock }),
       );
+      if (migrations.status === 'ok') results.push(...((await examined.checkData?.(config, reader)) ?? []));
     } else if (isRunning) results.push(otherData('migrations', 'the service runs, but there are no tables'));
     else results.push(ok('migrations', 'there are no tables yet; the first start creates them'));
     if (database.kind === 'sqlite') results.push(await checkIntegrity(reader, foreign));

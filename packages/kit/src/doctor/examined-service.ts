@@ -1,5 +1,6 @@
 import type { CommonConfig } from '../config/index.ts';
 import type { Service } from '../service/index.ts';
+import type { DatabaseReader } from './database-reader.ts';
 import type { ForeignText } from './foreign-text.ts';
 import type { CheckResult } from './result.ts';
 
@@ -17,6 +18,8 @@ export interface ExaminedService<Config extends CommonConfig> {
   /** A query for the newest moment that it has stored, as `at`. */
   readonly newestMoment?: string;
   readonly publicUrl: PublicUrl<Config>;
+  /** What only this service has in its database, if that is up to date. */
+  checkData?(config: Config, reader: DatabaseReader): Promise<readonly CheckResult[]>;
   /** The checks that only this service needs. */
   checks(config: Config, foreign: ForeignText): readonly Promise<CheckResult>[];
 }

@@ -224,7 +224,8 @@ export class ObjectStorage {
   #read({ method, key, headers }: SeenRequest, response: ServerResponse, fault: Fault | undefined): ServerResponse {
     const stored = this.objects.get(key);
     if (stored === undefined) return refuse(response, 404, 'NoSuchKey');
-    const { body } = stored;
+    const { body, at } = stored;
+    response.setHeader('last-modified', new Date(at).toUTCString());
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
     if (first !== undefined && Number(first) >= body.length) return refuse(response, 416, 'InvalidRange');
     const [start, end] = [Number(first ?? 0), Math.min(Number(last ?? body.length - 1), body.length - 1)];

@@ -16,16 +16,20 @@ import {
 import { pino } from 'pino';
 import type { Database } from '../../database/index.ts';
 import { translateError } from '../../errors/index.ts';
-import { systemClock, systemIds } from '../../runtime/index.ts';
-import { addReference, BlobMissing } from '../index.ts';
+import { StartupError, systemClock, systemIds } from '../../runtime/index.ts';
+import { addReference, BlobMissing, isReferenced } from '../index.ts';
+import { ownerName } from '../owner-name.ts';
 import { hashOf, readBytes, storeBytes, unused, used } from '../testing/blob-contract.ts';
 import { checkObjectStorage } from './check-object-storage.ts';
+import { FolderOwner } from './folder-owner.ts';
 import { ObjectBlobs } from './object-blobs.ts';
 import { ObjectClient } from './object-client.ts';
 import { StorageFailure } from './storage-failure.ts';
 import { StoredTransits } from './transits.ts';
 
 const MB = 1024 * 1024;
+/** Far smaller than in a service: what counts is that there are several. */
+const PART = 64 * 1024;
 const HOUR = 3_600_000;
 const ids = systemIds(systemClock);
 /** Retries at once, and waits for nothing longer than a busy machine needs. */
@@ -64,14 +68,21 @@ onOneDatabase('an object storage that misbehaves', (kind) => {
     await blobs.stop();
     await storage.close();
     folder.remove();
-    const rows = database.tables<{ blobs_in_transit: object; blob_references: object }>();
+    const rows = database.tables<{ blobs_in_transit: object; blob_references: object; blob_owner: object }>();
+    await rows.deleteFrom('blob_owner').execute();
     await rows.deleteFrom('blobs_in_transit').execute();
     await rows.deleteFrom('blob_references').execute();
   });
 
-  function open(times = TIMES, watchTimes = { upMs: 600_000, downMs: 5 }): ObjectBlobs {
-    return new ObjectBlobs(new ObjectClient(storage.address(), ids, times), {
-      ...{ ids, folder: folder.path, database, partBytes: MB, watchTimes },
+  function open(
+    times = TIMES,
+    watchTimes = { upMs: 600_000, downMs: 5 },
+    nameOf = () => ownerName(database, ids),
+  ): ObjectBlobs {
+    const client = new ObjectClient(storage.address(), ids, times);
+    return new ObjectBlobs(client, {
+      owner: new FolderOwner(client, { nameOf, takeOver: 'npm run take-over', log: undefined }),
+      ...{ ids, folder: folder.path, database, partBytes: PART, watchTimes },
       transits: new StoredTransits({ database, clock, ids }),
       log: pino({ level: 'debug' }, { write: (line) => void lines.push(line) }),
     });
@@ -82,7 +93,8 @@ onOneDatabase('an object storage that misbehaves', (kind) => {
   const isGet = ({ method, key }: SeenRequest): boolean => method === 'GET' && key.includes('sha256');
   const isPart = ({ method, query }: SeenRequest): boolean => method === 'PUT' && query.has('partNumber');
   const isCompletion = ({ method, query }: SeenRequest): boolean => method === 'POST' && query.has('uploadId');
-  const large = Buffer.alloc(3 * MB + 5, 'large');
+  /** Of several parts. */
+  const large = Buffer.alloc(3 * PART + 5, 'large');
   const rowsInTransit = () =>
     database.tables<{ blobs_in_transit: { kind: string } }>().selectFrom('blobs_in_transit').select('kind').execute();
 
@@ -130,14 +142,16 @@ onOneDatabase('an object storage that misbehaves', (kind) => {
     });
 
     it('a download goes on where its connection broke off', async () => {
-      const hash = await storeBytes(blobs, large);
+      // Of several pieces that are read at once.
+      const long = Buffer.alloc(3 * MB + 5, 'long');
+      const hash = await storeBytes(blobs, long);
       storage.failNext(isGet, { kind: 'break off', after: 100_000 }, 3);
-      assert.deepEqual(await readBytes(blobs, hash), large);
+      assert.equal(hashOf(await readBytes(blobs, hash)), hash);
       const opened = await blobs.open(hash);
       storage.failNext(isGet, { kind: 'break off', after: 10 });
       const piece = Buffer.alloc(100);
       await opened.read(piece, 0, 100, MB - 100);
-      assert.deepEqual(piece, large.subarray(MB - 100, MB));
+      assert.deepEqual(piece, long.subarray(MB - 100, MB));
       await opened.close();
     });
 
@@ -263,31 +277,143 @@ onOneDatabase('an object storage that misbehaves', (kind) => {
     await eventually('it is used again', async () => (blobs.trouble === undefined ? true : undefined));
   });
 
+  describe('a folder of a bucket', () => {
+    const OTHER = 'another database';
+    const openOther = (watchTimes = { upMs: 5, downMs: 5 }) => open(TIMES, watchTimes, async () => OTHER);
+    const marker = () => JSON.parse(String(storage.objects.get('muster/store/owner')?.body)).database;
+    const isMarker = ({ key }: SeenRequest): boolean => key.endsWith('/owner');
+
+    it('belongs to the first database, and another one stores and removes nothing there', async (test) => {
+      await blobs.start();
+      const hash = await storeBytes(blobs, 'abc');
+      assert.equal(marker(), await ownerName(database, ids));
+      const before = [...storage.objects.keys()];
+      const other = openOther();
+      test.after(() => other.stop());
+      const says = /folder muster\/store\/ belongs to another database. Set FILES_URL .* run "npm run take-over"\./;
+      await assert.rejects(other.start(), (error) => error instanceof StartupError && says.test(error.message));
+      assert.equal(other.trouble, 'file storage of another database');
+      await assert.rejects(storeBytes(other, 'def'), StorageFailure);
+      assert.equal(await other.removeUnused(hash, unused), false);
+      await assert.rejects(other.sweep(Date.now(), unused), StorageFailure);
+      assert.deepEqual([...storage.objects.keys()], before);
+      assert.deepEqual(await rowsInTransit(), []);
+    });
+
+    it('is refused to another database that stores before it has started, too', async () => {
+      const hash = await storeBytes(blobs, 'abc');
+      const other = openOther();
+      await assert.rejects(storeBytes(other, 'def'), /belongs to another database/);
+      assert.equal(await other.removeUnused(hash, unused), false);
+      assert.deepEqual(storage.blobs(), [hash]);
+    });
+
+    it('belongs to one of two databases that start at once, and to all instances of it', async (test) => {
+      const others = [openOther(), openOther()];
+      test.after(() => Promise.all(others.map((one) => one.stop())));
+      const started = await Promise.allSettled([blobs.start(), ...others.map((one) => one.start())]);
+      const isOurs = marker() !== OTHER;
+      const expected = isOurs ? ['fulfilled', 'rejected', 'rejected'] : ['rejected', 'fulfilled', 'fulfilled'];
+      assert.deepEqual(
+        started.map(({ status }) => status),
+        expected,
+      );
+    });
+
+    it('is taken over: the one that had it notices while it runs, and can have it back', async () => {
+      blobs = open(TIMES, { upMs: 5, downMs: 5 });
+      await blobs.start();
+      const client = new ObjectClient(storage.address(), ids, TIMES);
+      const claimant = { takeOver: '', log: undefined };
+      const other = new FolderOwner(client, { nameOf: async () => OTHER, ...claimant });
+      assert.equal(await other.takeOver(), true);
+      assert.equal(await other.takeOver(), false);
+      await eventually('it is noticed', async () => (blobs.trouble === undefined ? undefined : true));
+      await assert.rejects(storeBytes(blobs, 'abc'), /belongs to another database/);
+      await new FolderOwner(client, { nameOf: () => ownerName(database, ids), ...claimant }).takeOver();
+      await eventually('it is used again', async () => (blobs.trouble === undefined ? true : undefined));
+      await storeBytes(blobs, 'abc');
+    });
+
+    it('is claimed as soon as the storage can be reached, and again if somebody removes the name', async () => {
+      await storage.close();
+      await blobs.start();
+      assert.equal(blobs.trouble, 'file storage unreachable');
+      await storage.listen();
+      await eventually('it is used', async () => (blobs.trouble === undefined ? true : undefined));
+      storage.objects.delete('muster/store/owner');
+      await blobs.sweep(Date.now(), unused);
+      assert.equal(marker(), await ownerName(database, ids));
+    });
+
+    it('is claimed once if the answer to that is lost', async () => {
+      storage.failNext((request) => isMarker(request) && request.method === 'PUT', { kind: 'lose answer' });
+      await blobs.start();
+      assert.deepEqual([blobs.trouble, marker()], [undefined, await ownerName(database, ids)]);
+    });
+
+    it('is not used if the name in it cannot be read, or if the storage knows no conditions', async (test) => {
+      storage.failNext((request) => isMarker(request) && request.method === 'PUT', {
+        kind: 'answer',
+        ...{ status: 501, code: 'NotImplemented' },
+      });
+      blobs = open(TIMES, { upMs: 600_000, downMs: 600_000 });
+      await blobs.start();
+      assert.equal(blobs.trouble, 'file storage refuses');
+      assert.match(lines.join(''), /lacks something that is needed, such as If-None-Match/);
+      for (const body of ['', 'null', '{"database":7}', '[']) {
+        storage.objects.set('muster/store/owner', { body: Buffer.from(body), at: Date.now() });
+        const again = open();
+        test.after(() => again.stop());
+        await assert.rejects(again.start(), /belongs to another database/, body);
+      }
+    });
+  });
+
   describe('the sweep', () => {
-    it('a sweep removes uploads in parts that never ended, and leaves objects that the database does not know', async () => {
-      const [needed, unknown] = [await storeBytes(blobs, 'needed'), await storeBytes(blobs, 'unknown')];
-      await database.transaction((tx) => addReference(tx, needed, 'file 1'));
+    it('a sweep removes uploads in parts that never ended', async () => {
       storage.objects.set('muster/store/sha256/notes.txt', { body: Buffer.from('of somebody else'), at: 0 });
-      storage.objects.set(`other/sha256/aa/${'a'.repeat(64)}`, { body: Buffer.from('of another service'), at: 0 });
       storage.failNext(isPart, { kind: 'answer', status: 403, code: 'AccessDenied' });
       const faults = storage.fault;
       storage.fault = (request) => (request.method === 'DELETE' ? { kind: 'drop' } : faults(request));
       await assert.rejects(storeBytes(blobs, large), StorageFailure);
       assert.equal(storage.uploads.size, 1);
       storage.fault = () => undefined;
-      storage.pageSize = 1;
-
-      assert.equal(await blobs.sweep(Date.now()), 0);
+      assert.equal(await blobs.sweep(Date.now(), unused), 0);
       ahead = 7 * HOUR;
-      for (const stored of storage.objects.values()) stored.at -= 7 * HOUR;
       for (const [id, upload] of storage.uploads) storage.uploads.set(id, { ...upload, at: upload.at - 7 * HOUR });
       // Names are listed once an hour.
-      assert.equal(await blobs.sweep(Date.now() + 1000), 0);
-      await blobs.sweep(Date.now() + HOUR);
+      assert.equal(await blobs.sweep(Date.now() + 1000, unused), 0);
+      // With the file on the local disk.
+      assert.equal(await blobs.sweep(Date.now() + HOUR, unused), 2);
       assert.equal(storage.uploads.size, 0);
-      assert.equal((await readBytes(blobs, unknown)).toString(), 'unknown');
-      assert.equal((await readBytes(blobs, needed)).toString(), 'needed');
-      assert.equal(storage.objects.size, 4);
+      assert.deepEqual([...storage.objects.keys()], ['muster/store/sha256/notes.txt', 'muster/store/owner']);
+    });
+
+    it('a sweep removes what a killed process has stored a day ago, and nothing that was there before', async () => {
+      const older = (key: string, hours: number): void => {
+        const stored = storage.objects.get(key);
+        assert.ok(stored !== undefined, key);
+        stored.at = Date.now() - hours * HOUR;
+      };
+      const keyOf = (hash: string): string => `muster/store/sha256/${hash.slice(0, 2)}/${hash}`;
+      const place = async (bytes: string, hours: number): Promise<string> => {
+        const hash = await storeBytes(blobs, bytes);
+        older(keyOf(hash), hours);
+        return hash;
+      };
+      const kept = [await place('stored before', 31), await place('needed', 25), await place('of today', 23)];
+      const left = await place('left', 25);
+      older('muster/store/owner', 30);
+      storage.objects.set(`other/sha256/aa/${'a'.repeat(64)}`, { body: Buffer.from('of another service'), at: 0 });
+      storage.objects.set(`muster/store/sha256/aa/${left}`, { body: Buffer.from('in a wrong place'), at: 0 });
+      await database.transaction((tx) => addReference(tx, kept[1] ?? '', 'file 1'));
+      storage.pageSize = 1;
+      assert.equal(await blobs.sweep(Date.now(), isReferenced(database)), 1);
+      const there = storage.objects.has(keyOf(left));
+      assert.equal(there, false);
+      for (const hash of kept) assert.ok(storage.objects.has(keyOf(hash)), hash);
+      assert.equal(storage.objects.size, 6);
     });
 
     it('a list ends if the storage repeats the same page for ever', async () => {

@@ -1,10 +1,13 @@
 import { createWriteStream } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Ids, Logger } from '../../runtime/index.ts';
+import type { Database } from '../../database/index.ts';
+import { type Ids, type Logger, StartupError } from '../../runtime/index.ts';
 import { BlobMissing, type BlobStore, type IsUsed, isBlobName, type ReceivedBlob, shardOf } from '../blob-store.ts';
 import { isOld, remove } from '../files.ts';
 import { Incoming, type IncomingFile } from '../incoming.ts';
+import { referencedOf } from '../references.ts';
+import type { FolderOwner } from './folder-owner.ts';
 import { listObjects, listUploads } from './list-objects.ts';
 import type { ObjectClient } from './object-client.ts';
 import { OpenObject } from './open-object.ts';
@@ -18,6 +21,8 @@ const HOUR_MS = 3_600_000;
 const LIST_EVERY_MS = HOUR_MS;
 /** No upload in parts takes longer. */
 const UPLOAD_MS = 6 * HOUR_MS;
+/** An object that no row names after so long was left by a process that was killed. */
+const LEFT_MS = 24 * HOUR_MS;
 /** How long it may take to store a file: this, and a second more for each so many bytes. */
 const STORE_MS = 60_000;
 const SLOWEST_BYTES_PER_S = 256 * 1024;
@@ -31,6 +36,10 @@ interface Surroundings {
   /** The local folder of files in transit. */
   readonly folder: string;
   readonly transits?: Transits | undefined;
+  /** Nothing is stored or removed in a folder that belongs to another database. Without it, whoever has the data decides. */
+  readonly owner?: FolderOwner | undefined;
+  /** For the sweep. */
+  readonly database?: Database | undefined;
   readonly log?: Logger | undefined;
   readonly partBytes?: number | undefined;
   readonly watchTimes?: WatchTimes | undefined;
@@ -44,22 +53,23 @@ export class ObjectBlobs implements BlobStore {
   readonly #client: ObjectClient;
   readonly #incoming: Incoming;
   readonly #transits: Transits;
+  readonly #owner: FolderOwner | undefined;
+  readonly #database: Database | undefined;
   readonly #log: Logger | undefined;
   readonly #partBytes: number;
   readonly #watch: StorageWatch;
+  #isOwn = false;
   #listedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(client: ObjectClient, { ids, folder, transits, log, ...times }: Surroundings) {
+  constructor(client: ObjectClient, { ids, folder, transits, owner, database, log, ...times }: Surroundings) {
     this.#client = client;
     this.#incoming = new Incoming(folder, ids);
     this.#transits = transits ?? NO_TRANSITS;
+    this.#owner = owner;
+    this.#database = database;
     this.#log = log;
     this.#partBytes = times.partBytes ?? PART_BYTES;
-    this.#watch = new StorageWatch(
-      (isThorough) => (isThorough ? this.#probeWrites() : probe(client)),
-      log,
-      times.watchTimes ?? WATCH_TIMES,
-    );
+    this.#watch = new StorageWatch((isThorough) => this.#probe(isThorough), log, times.watchTimes ?? WATCH_TIMES);
     client.judge = this.#watch;
   }
 
@@ -67,8 +77,10 @@ export class ObjectBlobs implements BlobStore {
     return this.#watch.trouble;
   }
 
-  start(): Promise<void> {
-    return this.#watch.start();
+  /** Throws only if the folder belongs to another database; what may pass is waited for. */
+  async start(): Promise<void> {
+    const failure = await this.#watch.start();
+    if (failure?.trouble === 'foreign') throw new StartupError(failure.message);
   }
 
   async stop(): Promise<void> {
@@ -94,6 +106,7 @@ export class ObjectBlobs implements BlobStore {
       path,
       keep: async () => {
         await rename(path, kept);
+        if (!this.#isOwn) await this.#claim();
         transit = await this.#transits.beginUpload(hash);
         await this.#store(kept, hash, size);
       },
@@ -118,11 +131,12 @@ export class ObjectBlobs implements BlobStore {
     const transit = await this.#transits.beginRemoval(hash, isUsed);
     if (transit === undefined) return false;
     try {
+      if (!this.#isOwn) await this.#claim();
       await this.remove(hash);
     } catch (error) {
       if (!(error instanceof StorageFailure)) throw error;
       // If it may have arrived all the same, uploads of the same bytes wait until it must have been carried out.
-      if (error.trouble === 'refused') await this.#transits.end(transit);
+      if (error.trouble !== 'unreachable') await this.#transits.end(transit);
       this.#log?.warn({ hash, reason: error.message }, 'a blob that nobody uses could not be removed yet');
       return false;
     }
@@ -130,7 +144,7 @@ export class ObjectBlobs implements BlobStore {
     return true;
   }
 
-  async sweep(now: number): Promise<number> {
+  async sweep(now: number, isUsed: IsUsed): Promise<number> {
     let removed = 0;
     for (const file of await this.#incoming.files()) {
       if (!(await isOld(file, now))) continue;
@@ -139,7 +153,7 @@ export class ObjectBlobs implements BlobStore {
     }
     await this.#transits.sweep();
     if (now - this.#listedAt < LIST_EVERY_MS) return removed;
-    removed += await this.#sweepStorage();
+    removed += (await this.#sweepUploads()) + (await this.#sweepObjects(isUsed));
     this.#listedAt = now;
     return removed;
   }
@@ -194,12 +208,9 @@ export class ObjectBlobs implements BlobStore {
     }
   }
 
-  /**
-   * Objects that the database does not know are left alone: they can be those of another one, such as of the service
-   * itself while somebody tries a restore with the same settings.
-   */
-  async #sweepStorage(): Promise<number> {
+  async #sweepUploads(): Promise<number> {
     let removed = 0;
+    await this.#claim();
     for await (const page of listUploads(this.#client)) {
       for (const { name, uploadId, ageMs } of page) {
         if (hashIn(name) === undefined || ageMs < UPLOAD_MS) continue;
@@ -210,9 +221,38 @@ export class ObjectBlobs implements BlobStore {
     return removed;
   }
 
-  async #probeWrites(): Promise<void> {
-    const body = new TextEncoder().encode('Muster writes this to see whether it can.\n');
-    await this.#client.ask({ method: 'PUT', name: CHECK, body, isProbe: true });
+  /**
+   * Only what was stored since the folder belongs to this database: what was there before, the database may not know
+   * because it is older than the files, as after a restore.
+   */
+  async #sweepObjects(isUsed: IsUsed): Promise<number> {
+    const database = this.#database;
+    const ownedMs = await this.#claim();
+    if (database === undefined) return 0;
+    let removed = 0;
+    for await (const page of listObjects(this.#client, FOLDER)) {
+      const old = page.flatMap(({ name, ageMs }) => (ageMs >= LEFT_MS && ageMs < ownedMs ? (hashIn(name) ?? []) : []));
+      const used = await referencedOf(database, old);
+      for (const hash of old) if (!used.has(hash) && (await this.removeUnused(hash, isUsed))) removed += 1;
+    }
+    return removed;
+  }
+
+  /** Returns since when the folder belongs to this database, as an age. */
+  async #claim(): Promise<number> {
+    this.#isOwn = false;
+    const age = (await this.#owner?.claim()) ?? 0;
+    this.#isOwn = true;
+    return age;
+  }
+
+  /** Asked for again and again: somebody may have given the folder to another database meanwhile. */
+  async #probe(isThorough: boolean): Promise<void> {
+    await this.#claim();
+    if (isThorough) {
+      const body = new TextEncoder().encode('Muster writes this to see whether it can.\n');
+      await this.#client.ask({ method: 'PUT', name: CHECK, body, isProbe: true });
+    }
     await probe(this.#client);
   }
 }

@@ -1,7 +1,10 @@
 import { systemClock } from '../../runtime/clock.ts';
 
-/** `unreachable` passes by itself; `refused` needs somebody who corrects a setting or a right. */
-export type StorageTrouble = 'unreachable' | 'refused';
+/**
+ * `unreachable` passes by itself; `refused` needs somebody who corrects a setting or a right; `foreign`: what is there
+ * belongs to another database.
+ */
+export type StorageTrouble = 'unreachable' | 'refused' | 'foreign';
 
 /** The object storage did not do what it was asked. The message can be shown to operators: it holds no secret. */
 export class StorageFailure extends Error {
@@ -45,12 +48,14 @@ const SAYS: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: 'AWS_REGION is not the region of the bucket',
   PermanentRedirect: 'AWS_REGION is not the region of the bucket',
   InvalidRegion: 'AWS_REGION is not the region of the bucket',
+  NotImplemented: 'it lacks something that is needed, such as If-None-Match of PUT',
 };
 
 /** The failure that an answer with an error tells. Its body can be anything: only the code is taken from it. */
 export function failureOf(status: number, code: string | undefined, date: string | null): StorageFailure {
   if (code === 'RequestTimeTooSkewed') return new StorageFailure('refused', saidOfClock(date));
-  if (status >= 500 || status === 429 || status === 408 || (code !== undefined && PASSING.has(code))) {
+  const isDown = status >= 500 && status !== 501;
+  if (isDown || status === 429 || status === 408 || (code !== undefined && PASSING.has(code))) {
     return new StorageFailure('unreachable', `it answers ${status}${code === undefined ? '' : ` ${code}`}`);
   }
   const known = SAYS[code ?? (status === 301 ? 'PermanentRedirect' : '')];

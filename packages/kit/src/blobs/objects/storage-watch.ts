@@ -1,6 +1,6 @@
 import type { Logger } from '../../runtime/index.ts';
 import type { Judge } from './object-client.ts';
-import { StorageFailure } from './storage-failure.ts';
+import { StorageFailure, type StorageTrouble } from './storage-failure.ts';
 
 /** How often to ask a storage that can be used, and one that cannot. */
 export interface WatchTimes {
@@ -9,6 +9,13 @@ export interface WatchTimes {
 }
 
 export const WATCH_TIMES: WatchTimes = { upMs: 15_000, downMs: 2000 };
+
+/** For those who watch the service. */
+const TOLD: Readonly<Record<StorageTrouble, string>> = {
+  unreachable: 'file storage unreachable',
+  refused: 'file storage refuses',
+  foreign: 'file storage of another database',
+};
 
 /** Asks the storage whether it can be used. After a failure, `isThorough`: whether it can be written to as well. */
 type Probe = (isThorough: boolean) => Promise<void>;
@@ -33,21 +40,23 @@ export class StorageWatch implements Judge {
 
   /** Told by the readiness check. */
   get trouble(): string | undefined {
-    if (this.#failure === undefined) return undefined;
-    return this.#failure.is.trouble === 'unreachable' ? 'file storage unreachable' : 'file storage refuses';
+    return this.#failure === undefined ? undefined : TOLD[this.#failure.is.trouble];
   }
 
-  /** What a storage refuses to one it may do for another: only one that does not answer is not asked. */
+  /** What a storage refuses to one it may do for another: then it is asked all the same. */
   get blocked(): StorageFailure | undefined {
-    return this.#state === 'watching' && this.#failure?.is.trouble === 'unreachable' ? this.#failure.is : undefined;
+    if (this.#state !== 'watching' || this.#failure?.is.trouble === 'refused') return undefined;
+    return this.#failure?.is;
   }
 
-  /** Asks once before it returns, so that a wrong setting is told at the start. */
-  async start(): Promise<void> {
+  /** Asks once before it returns, so that a wrong setting is told at the start. Returns what is wrong. */
+  async start(): Promise<StorageFailure | undefined> {
     await this.#look(true);
-    if (this.#state === 'stopped') return;
-    this.#state = 'watching';
-    this.#lookLater();
+    if (this.#state !== 'stopped') {
+      this.#state = 'watching';
+      this.#lookLater();
+    }
+    return this.#failure?.is;
   }
 
   stop(): void {
