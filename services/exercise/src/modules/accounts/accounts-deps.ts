@@ -15,6 +15,8 @@ export interface AccountsDeps extends Foundation {
     /** Voids the slips with which a user can log in to exercises. */
     endSlips(tx: Tx, userId: string): Promise<void>;
   };
+  /** Returns whether the user had one. */
+  readonly secondFactor: { forget(tx: Tx, userId: string): Promise<boolean> };
   /** Ids of the members of a team; refused to callers who do not run its exercise. */
   readonly membersOfTeam: (actor: Person, teamId: string) => Promise<readonly string[]>;
   readonly enrolment: Enrolment;

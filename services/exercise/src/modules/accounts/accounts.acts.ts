@@ -8,7 +8,8 @@ export const accountsActs = defineActs({
   'user.password_set': 'The password of a user was set, by the user or by whoever handed it out.',
   'user.activated': 'A user was activated.',
   'user.deactivated': 'A user was deactivated.',
-  'user.group_set': 'A user was moved to another group. Details: `from`, `to`, and `password` if it ended.',
+  'user.group_set':
+    'A user was moved to another group. Details: `from`, `to`, and `password` and `secondFactor` if they ended.',
   'user.linked': 'A user linked their account to themselves at the identity provider.',
   'user.matched': 'An unused account was taken over at the first login of its username at the identity provider.',
   'user.deleted': 'A user was deleted. Details: the `group` they were in.',

@@ -60,17 +60,21 @@ export async function setUserGroup(
 
 /** The same for a locked user, whoever decides it; `keeps` says which password lives through a promotion. */
 export async function moveToGroup(
-  { clock, revocation }: AccountsDeps,
+  { clock, revocation, secondFactor }: AccountsDeps,
   tx: Tx,
   user: User,
   group: PersonGroup,
   { by, keeps }: { readonly by: string; readonly keeps: 'own' | 'none' },
 ): Promise<User> {
   const isPromoted = isPromotion(user.user_group, group);
-  const isKept = async (): Promise<boolean> => keeps === 'own' && keepsPassword(user, group, await setterOf(tx, user));
-  const ends = isPromoted && user.password_set_by !== null && !(await isKept());
+  const hadPassword = user.password_set_by !== null;
+  const isOwn = async (): Promise<boolean> =>
+    hadPassword && keeps === 'own' && keepsPassword(user, group, await setterOf(tx, user));
+  const ends = isPromoted && !(await isOwn());
   await updateUser(tx, user.id, { user_group: group });
-  if (ends) await storePassword(tx, user.id, undefined);
+  if (ends && hadPassword) await storePassword(tx, user.id, undefined);
+  // Whoever knew the password could have set it up, and would have its codes.
+  const endsFactor = ends && (await secondFactor.forget(tx, user.id));
   await revocation.endSessions(tx, user.id);
   await revocation.endSlips(tx, user.id);
   if (isPromoted) await revocation.endLinks(tx, user.id);
@@ -79,7 +83,11 @@ export async function moveToGroup(
     actor: by,
     act: accountsActs['user.group_set'],
     subject: user.id,
-    detail: { from: user.user_group, to: group, ...(ends ? { password: 'ended' } : {}) },
+    detail: {
+      ...{ from: user.user_group, to: group },
+      ...(ends && hadPassword ? { password: 'ended' } : {}),
+      ...(endsFactor ? { secondFactor: 'ended' } : {}),
+    },
   });
   return { ...user, user_group: group, ...(ends ? { password_set_by: null } : {}) };
 }

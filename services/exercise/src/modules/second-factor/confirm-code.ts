@@ -6,7 +6,13 @@ import { findUser } from '../accounts/index.ts';
 import type { SecondFactor } from '../sessions/index.ts';
 import { secondFactorActs } from './second-factor.acts.ts';
 import { secondFactorErrors } from './second-factor.errors.ts';
-import { findSecondFactor, type SecondFactorRow, takeRecoveryCode, takeStep } from './second-factors.store.ts';
+import {
+  deleteSecondFactor,
+  findSecondFactor,
+  type SecondFactorRow,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factors.store.ts';
 import { openSecret } from './stored-secret.ts';
 import { stepOf } from './totp.ts';
 import { hashRecoveryCode, readTypedCode } from './typed-code.ts';
@@ -27,6 +33,7 @@ export function secondFactorOf(deps: Foundation): SecondFactor {
       // Without a password nobody logs in here: whoever lets them in asks for what it wants.
       return (await findUser(handle, userId))?.password_set_by !== null;
     },
+    forget: deleteSecondFactor,
     confirm: (tx, user, code) => confirmCode(deps, tx, user, code),
   };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { createUser, givePassword, PlatformUnderTest } from '../../../testing/platform-under-test.ts';
+import { setUpSecondFactor } from '../../../testing/second-factor.ts';
 import { Browser } from '../../../testing/sign-on-browser.ts';
 import { TestProvider } from '../../../testing/sign-on-provider.ts';
 import type { Visitor } from '../../../testing/visitor.ts';
@@ -95,7 +96,9 @@ onEachDatabase('groups at the identity provider', (kind) => {
     const impostor = await platform.loggedIn('climbing', password);
     const chosen = { old_password: password, new_password: 'chosen-by-an-impostor' };
     assert.equal((await impostor.post('/auth/password', chosen)).status, 204);
+    await setUpSecondFactor(platform, impostor, chosen.new_password);
     const { who } = await signOn('s-9', ['it']);
+    assert.deepEqual(await platform.readTable('second_factors'), [], 'nor does a second factor that they set up');
     assert.deepEqual([who?.username, who?.group], ['climbing', 'ADMIN']);
     assert.equal((await platform.visitor().logIn('climbing', chosen.new_password)).status, 401);
   });
