@@ -22,6 +22,8 @@ export interface ExerciseConfig extends CommonConfig {
   readonly admin: { readonly username: string; readonly password: string | undefined };
   /** Seals secrets that must be read again; undefined if the operator gave none. */
   readonly secretsKey: Buffer | undefined;
+  /** Only for the command that replaces the key. */
+  readonly formerSecretsKey: Buffer | undefined;
   readonly passwordLength: PasswordLength;
   /** Of whom a second factor is required. */
   readonly secondFactor: 'optional' | 'staff';
@@ -89,7 +91,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, terminal: boolean): E
     admin: readAdmin(env),
     passwordLength: readPasswordLength(env),
     secondFactor: env.choice('SECOND_FACTOR', ['optional', 'staff'], 'optional'),
-    secretsKey: readSecretsKey(env),
+    secretsKey: readSecretsKey(env, 'SECRETS_KEY'),
+    formerSecretsKey: readSecretsKey(env, 'FORMER_SECRETS_KEY'),
     signOn,
     localLogin,
     // Whoever registers gets an account with a password, with which only administrators, or nobody, could log in.

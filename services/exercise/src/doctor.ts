@@ -1,7 +1,8 @@
 import type { ExaminedService } from '@muster/kit/doctor';
 import { LAST_ALIVE } from '@muster/kit/heartbeat';
 import { basics, HEALTH } from './basics.ts';
-import { checksOfFiles } from './check-files.ts';
+import { checkOwnerOfFiles, checksOfFiles } from './check-files.ts';
+import { checkKeyOfData } from './check-secrets-key.ts';
 import type { ExerciseConfig } from './config.ts';
 import { KEEP_FREE_BYTES } from './keep-free.ts';
 import { checkMail } from './modules/mails/check/index.ts';
@@ -22,6 +23,10 @@ export const examinedExercise: ExaminedService<ExerciseConfig> = {
     webSocketOf: ({ basePath }) => ({ path: `${basePath}/graphql`, protocol: 'graphql-transport-ws' }),
     largestUploadMb: ({ maxDefinitionMb, maxFileMb }) => Math.max(maxDefinitionMb, maxFileMb),
   },
+  checkData: async (config, reader) => [
+    ...(await checkKeyOfData(config, reader)),
+    ...(await checkOwnerOfFiles(config, reader)),
+  ],
   checks: (config, foreign) => [
     checkMail(config, foreign),
     ...checksOfFiles(config, foreign),

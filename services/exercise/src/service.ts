@@ -7,8 +7,10 @@ import { basics } from './basics.ts';
 import { isMailLocal, MAIL_IS_LOCAL } from './check-files.ts';
 import type { ExerciseConfig } from './config.ts';
 import { attemptSweeps } from './limits/index.ts';
+import { endRecoveryCodes } from './modules/second-factor/index.ts';
 import { endSignedOnSessions } from './modules/sessions/index.ts';
 import { createFoundation, createPlatform, DEFAULT_TUNING, modules, type Tuning } from './platform.ts';
+import { checkSecretsKey } from './secrets-key/index.ts';
 
 /** Overrides for tests, to be fast. */
 export interface ServiceSettings extends Partial<Tuning> {
@@ -22,6 +24,7 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
     prepare: async (deps) => {
       const foundation = createFoundation(deps, tuning);
       if (isMailLocal(deps.config)) deps.log.warn(`${MAIL_IS_LOCAL}.`);
+      await checkSecretsKey(foundation);
       await settleBlobs(deps.database, foundation.blobs);
       for (const { prepare } of modules) await prepare?.(foundation);
     },
@@ -52,7 +55,8 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
       // A restored database is another history: the first who asks gives it an epoch, and its snapshots are made again.
       // A slip that was used since would work again. Tokens of the identity provider are nobody else's business.
       derivedTables: [
-        // Uploads that were under way are not part of a backup.
+        // A restored database is another owner of files, and uploads that were under way are not part of a backup.
+        'blob_owner',
         'blobs_in_transit',
         'kept_histories',
         'kept_history_pages',
@@ -69,6 +73,7 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
       onRestore: async (tx) => {
         await noteRestored(tx);
         await endSignedOnSessions(tx);
+        return endRecoveryCodes(tx);
       },
     },
   };

@@ -64,7 +64,7 @@ describe('a sealed secret', () => {
 describe('the SECRETS_KEY setting', () => {
   function read(value: string): Buffer | undefined {
     const env = new EnvironmentReader({ SECRETS_KEY: value });
-    const key = readSecretsKey(env);
+    const key = readSecretsKey(env, 'SECRETS_KEY');
     env.done();
     return key;
   }

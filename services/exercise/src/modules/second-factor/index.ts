@@ -8,7 +8,10 @@ import { defineSecondFactorGraphql } from './second-factor.graphql.ts';
 import { registerSecondFactor } from './second-factor.routes.ts';
 import { secondFactorSweeps } from './sweeps.ts';
 
+export { resealSecondFactors } from './reseal.service.ts';
 export { resetSecondFactorAsOperator } from './reset.service.ts';
+
+export { endRecoveryCodes } from './restored.service.ts';
 
 /** Codes of an authenticator app, asked for besides the password. */
 export const secondFactor = {

@@ -184,6 +184,25 @@ onEachDatabase('a second factor', (kind) => {
     }
   });
 
+  it('ends with a promotion, unless its user has chosen the password', async () => {
+    const group = (id: string) =>
+      admin.ask('mutation ($id: UUID!) { setUserGroup(userId: $id, group: ADMIN) { hasSecondFactor } }', { id });
+    const [given, own] = [await platform.account(admin, 'TRAINEE'), await platform.account(admin, 'TRAINEE')];
+    await setUpSecondFactor(platform, given.visitor, given.password);
+    const chosen = { old_password: own.password, new_password: 'a-password-of-mine' };
+    assert.equal((await own.visitor.post('/auth/password', chosen)).status, 204);
+    await setUpSecondFactor(platform, own.visitor, chosen.new_password);
+    assert.deepEqual((await group(given.id)).setUserGroup, { hasSecondFactor: false });
+    assert.deepEqual((await group(own.id)).setUserGroup, { hasSecondFactor: true });
+    const details = (await platform.readTable('audit')).flatMap(({ act, detail }) =>
+      act === 'user.group_set' ? [typeof detail === 'string' ? JSON.parse(detail) : detail] : [],
+    );
+    const moved = { from: 'TRAINEE', to: 'ADMIN' };
+    assert.deepEqual(details, [{ ...moved, password: 'ended', secondFactor: 'ended' }, moved]);
+    const codes = (await platform.readTable('recovery_codes')).filter(({ user_id }) => user_id === given.id);
+    assert.deepEqual(codes, []);
+  });
+
   it('is asked for to elevate a session', async () => {
     const chief = await platform.account(admin, 'ADMIN');
     const own = await setUpSecondFactor(platform, chief.visitor, chief.password);
@@ -216,12 +235,18 @@ onEachDatabase('a second factor', (kind) => {
   });
 
   it('cannot be checked without the key, says so, and lets recovery codes and the command line through', async () => {
-    await platform.pause();
+    const replaceKey = async (more: Record<string, string>): Promise<string> => {
+      await platform.pause();
+      const environment = { ...platform.database.environment('DATABASE_URL'), ...more };
+      return runCommand(readConfig(environment, false), ['replace-secrets-key']);
+    };
+    assert.match(await replaceKey({}), /has no key any more.*\n {2}instructor-1\n/s);
     await platform.resume({ SECRETS_KEY: '' });
     const none = await logIn(nextCode());
     assert.deepEqual([none.status, none.body.code], [503, 'second_factor_unreadable']);
     assert.match(none.body.error, /SECRETS_KEY is not set.*reset-second-factor "instructor-1"/);
-    await platform.restart({ SECRETS_KEY: 'cd'.repeat(32) });
+    await replaceKey({ SECRETS_KEY: 'cd'.repeat(32) });
+    await platform.resume({ SECRETS_KEY: 'cd'.repeat(32) });
     assert.match((await logIn(nextCode())).body.error, /SECRETS_KEY is another one/);
     assert.equal((await logIn(recoveryCodes[3])).status, 204);
     const config = readConfig(platform.database.environment('DATABASE_URL'), false);
@@ -232,7 +257,8 @@ onEachDatabase('a second factor', (kind) => {
     assert.equal((await logIn()).status, 204);
     await assert.rejects(runCommand(config, ['reset-second-factor', user.username]), /has no second factor/);
     await assert.rejects(runCommand(config, ['reset-second-factor', 'nobody']), /no user "nobody"/);
-    await platform.restart();
+    assert.doesNotMatch(await replaceKey({ SECRETS_KEY: KEY }), /instructor-1/);
+    await platform.resume();
     user = { ...user, visitor: await platform.loggedIn(user.username, user.password) };
   });
 

@@ -98,6 +98,38 @@ export async function usersWithSecondFactor(handle: Handle, userIds: readonly st
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
+/** Secrets by their user, in the order of ids. */
+export async function secondFactorsAfter(
+  handle: Handle,
+  userId: string,
+  limit: number,
+): Promise<Pick<SecondFactorRow, 'user_id' | 'secret'>[]> {
+  return tables(handle)
+    .selectFrom('second_factors')
+    .select(['user_id', 'secret'])
+    .where('user_id', '>', userId)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute();
+}
+
+export async function updateSecret(tx: Tx, userId: string, secret: string): Promise<void> {
+  await tables(tx).updateTable('second_factors').set({ secret }).where('user_id', '=', userId).execute();
+}
+
+export async function deleteAllRecoveryCodes(tx: Tx): Promise<void> {
+  await tables(tx).deleteFrom('recovery_codes').execute();
+}
+
+export async function countSecondFactors(handle: Handle): Promise<number> {
+  const { count } = await tables(handle)
+    .selectFrom('second_factors')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Those that were begun too long ago, or in the future: the clock was set back since. */
 export function sweepBegun(
   handle: Handle,

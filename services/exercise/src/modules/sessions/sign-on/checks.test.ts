@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, it } from 'node:test';
 import { databaseKinds, eventually, onEachDatabase } from '@muster/kit/testing';
+import { runCommand } from '../../../cli/index.ts';
+import { readConfig } from '../../../config.ts';
 import { PlatformUnderTest } from '../../../testing/platform-under-test.ts';
 import { Browser } from '../../../testing/sign-on-browser.ts';
 import { TestProvider } from '../../../testing/sign-on-provider.ts';
@@ -89,7 +91,9 @@ onEachDatabase('a session of somebody who may be disabled at the identity provid
   });
 
   it('is not looked after without a key to seal the token', async () => {
-    await platform.restart({ SECRETS_KEY: '' });
+    await platform.pause();
+    await runCommand(readConfig(platform.database.environment('DATABASE_URL'), false), ['replace-secrets-key']);
+    await platform.resume({ SECRETS_KEY: '' });
     const browser = await signedOn();
     assert.deepEqual(await checks(), []);
     assert.ok((await browser.whoAmI()) !== undefined);
