@@ -6,7 +6,7 @@ import { copyCommand } from '@muster/kit/backup';
 import { StartupError } from '@muster/kit/runtime';
 import { eventually, noSmallDisk, onOneDatabase, smallDisk, temporaryFolder } from '@muster/kit/testing';
 import { createToken, fillAirport } from '../scripts/release/fixture/airport.ts';
-import { ADMIN_PASSWORD, playExercises } from '../scripts/release/fixture/play-exercises.ts';
+import { ADMIN_PASSWORD, playExercises, SECRETS_KEY } from '../scripts/release/fixture/play-exercises.ts';
 import { runCommand } from '../services/airport/src/cli/commands.ts';
 import { readConfig } from '../services/airport/src/config.ts';
 import { airportService } from '../services/airport/src/service.ts';
@@ -14,6 +14,7 @@ import { Airport } from '../services/airport/src/testing/airport.ts';
 import { exerciseService } from '../services/exercise/src/service.ts';
 import { startMailServer } from '../services/exercise/src/testing/mail-server.ts';
 import { PlatformUnderTest } from '../services/exercise/src/testing/platform-under-test.ts';
+import { TestProvider } from '../services/exercise/src/testing/sign-on-provider.ts';
 import { describeBackupOf, RELEASED, unpackFixture } from './support/backup-of-release.ts';
 import { folderFor, run } from './support/service-process.ts';
 
@@ -56,29 +57,23 @@ onOneDatabase('a restore of an older backup', () => {
   });
 });
 
-const NO_PROVIDER = 'a fixture is made without an identity provider';
-const NO_APP = 'a code depends on the clock of the platform; the tests of restores have one';
-
 onOneDatabase('a fixture of this version', (kind) => {
-  /** Tables that stay empty, and why. */
-  const EMPTY: Readonly<Record<string, string>> = {
-    identities: NO_PROVIDER,
-    recovery_codes: NO_APP,
-    second_factor_codes: NO_APP,
-    second_factors: NO_APP,
-    sign_ons: NO_PROVIDER,
-  };
-
-  it('has rows in every table that a backup copies', async (test) => {
+  it('has rows in every table that a backup copies, and no secret that is sealed', async (test) => {
     const [mail, folder] = [await startMailServer(), folderFor(test)];
-    const platform = await PlatformUnderTest.start(kind, { ADMIN_PASSWORD, SMTP_URL: mail.url });
+    const provider = await new TestProvider().start();
+    provider.givesRefreshTokens = true;
+    const settings = { ADMIN_PASSWORD, SECRETS_KEY, SMTP_URL: mail.url, ...provider.environment() };
+    const platform = await PlatformUnderTest.start(kind, settings);
     const airport = new Airport();
     test.after(async () => {
       await airport.stop();
       await platform.remove();
       await mail.close();
+      provider.stop();
     });
-    await playExercises(platform.url, mail);
+    // The provider has no other clock.
+    platform.clock.set(Date.now() - platform.clock.now());
+    const { guarded } = await playExercises(platform.url, { mail, provider, clock: platform.clock });
     await airport.start({ DATA_DIR: folder });
     await fillAirport(airport.http);
     await createToken((...args) => runCommand(readConfig({ DATA_DIR: folder }, false), args));
@@ -92,6 +87,17 @@ onOneDatabase('a fixture of this version', (kind) => {
       const { tables } = JSON.parse(readFileSync(join(target, 'backup.json'), 'utf8'));
       empty.push(...tables.flatMap(({ name, rows }: { name: string; rows: number }) => (rows === 0 ? name : [])));
     }
-    assert.deepEqual(empty, Object.keys(EMPTY));
+    assert.deepEqual(empty, []);
+    const copied = textOf(join(folder, 'backups', 'exercise'));
+    assert.match(copied, /sealed-1\./);
+    for (const secret of [guarded?.secret, provider.refreshToken, SECRETS_KEY]) {
+      assert.ok(secret !== undefined && !copied.includes(secret));
+    }
   });
 });
+
+/** All files of a folder as one text. */
+function textOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1')).join('\n');
+}

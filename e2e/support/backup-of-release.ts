@@ -3,16 +3,19 @@ import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, it, type TestContext } from 'node:test';
 import { copyCommand } from '@muster/kit/backup';
+import type { Tx } from '@muster/kit/database';
 import { noteRestored } from '@muster/kit/heartbeat';
 import { FakeClock, type onEachDatabase, temporaryFolder } from '@muster/kit/testing';
 import { readAddresses, repeatKeyed, withToken } from '../../scripts/release/fixture/airport.ts';
 import { FIXTURE, unpack } from '../../scripts/release/fixture/archive.ts';
 import { differences, type Expected, withoutTimesSince } from '../../scripts/release/fixture/expected.ts';
+import { type Played, SECRETS_KEY } from '../../scripts/release/fixture/play-exercises.ts';
 import { readQueriesAgain, readRequests, visitorOf } from '../../scripts/release/fixture/read-exercises.ts';
 import { airportService } from '../../services/airport/src/service.ts';
 import { Airport } from '../../services/airport/src/testing/airport.ts';
 import { exerciseService } from '../../services/exercise/src/service.ts';
 import { PlatformUnderTest } from '../../services/exercise/src/testing/platform-under-test.ts';
+import { phoneWith } from '../../services/exercise/src/testing/second-factor.ts';
 import { isFirstFormat, regardlessOfFormat, withFirstIds } from './first-log-format.ts';
 import { playOn } from './play-on.ts';
 
@@ -89,7 +92,7 @@ export function describeBackupOf(release: string, onDatabases: typeof onEachData
     after(() => folder.remove());
 
     async function platformOf(test: TestContext, service = exerciseService): Promise<PlatformUnderTest> {
-      const platform = new PlatformUnderTest(await kind.create(), {});
+      const platform = new PlatformUnderTest(await kind.create(), { SECRETS_KEY });
       test.after(() => platform.remove());
       const said = await copyCommand('restore', [service], ['exercise', join(folder.path, 'exercise')], {
         ...platform.database.environment('DATABASE_URL'),
@@ -128,6 +131,7 @@ export function describeBackupOf(release: string, onDatabases: typeof onEachData
         const withIds = regardlessOfFormat(await withFirstIds(actual, read.logs, admin));
         assertReadAsThen(withIds, regardlessOfFormat(read), madeAt);
       } else assertReadAsThen(actual, read, madeAt);
+      if (played.guarded !== undefined) await logInWithCode(platform, played.guarded);
       await playOn(platform, played);
       const again = join(folder.path, `exercise again on ${kind.name}`);
       await copyCommand(
@@ -173,7 +177,10 @@ export function describeBackupOf(release: string, onDatabases: typeof onEachData
         derivedTables: [],
         blobColumns: [],
         ...exerciseService.backupOptions,
-        onRestore: noteRestored,
+        onRestore: async (tx: Tx) => {
+          await noteRestored(tx);
+          return [];
+        },
       };
       const platform = await platformOf(test, { ...exerciseService, migrations, backupOptions });
       const queries = await readQueriesAgain(platform.url, exercise.played, exercise.read.queries);
@@ -192,4 +199,15 @@ export function describeBackupOf(release: string, onDatabases: typeof onEachData
       return database;
     }
   });
+}
+
+/** As somebody does whose second factor was in the backup. */
+async function logInWithCode(
+  platform: PlatformUnderTest,
+  { username, password, secret }: NonNullable<Played['guarded']>,
+): Promise<void> {
+  // The code of that time was used.
+  platform.clock.advance(60_000);
+  const code = phoneWith(secret).code(platform.clock.now());
+  assert.equal((await platform.visitor().post('/auth/login', { username, password, code })).status, 204);
 }
