@@ -28,7 +28,9 @@ export function commandsOf(definition: Definition, events: readonly Event[]): Un
 function isPartOfAnother(event: Event, before: Event | undefined, next: Event | undefined): boolean {
   if (before?.type === 'retracted' && before.corrected) return true;
   if (event.type === 'mail_bounced') return before?.type === 'mail_sent' && before.subject === event.subject;
-  return event.type === 'member_left' && next?.type === 'member_joined' && next.user === event.user;
+  if (event.type !== 'member_left' || next?.type !== 'member_joined' || next.user !== event.user) return false;
+  // Somebody who left, and came back before anything else happened, was not moved.
+  return next.team !== event.team && next.at === event.at && next.by.id === event.by.id;
 }
 
 /**

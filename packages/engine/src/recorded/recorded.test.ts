@@ -7,6 +7,8 @@ import { EVENT_SCHEMAS, type Event, NOT_YET_WRITTEN } from '../events/event.ts';
 import { readEvent, requireReadable, UnknownEvent } from '../events/upcast.ts';
 import { evolve } from '../evolve/evolve.ts';
 import { initialState } from '../state/initial.ts';
+import { definitionOf, inject } from '../testing/definitions.ts';
+import { Exercise, INSTRUCTOR, TRAINEE } from '../testing/exercise.ts';
 import { commandsOf } from './asked-again.ts';
 import { recordings } from './recordings.ts';
 import { summaryOf } from './summary.ts';
@@ -218,5 +220,25 @@ describe('recorded exercises', () => {
       assert.deepEqual(readEvent(good), good);
       for (const bad of wrong) assert.throws(() => readEvent({ ...good, ...bad }), Error, JSON.stringify(bad));
     }
+  });
+});
+
+describe('commands behind recorded events', () => {
+  it('are a move, or a departure and a return of the same person, told apart', () => {
+    const definition = definitionOf({ injects: [inject('later', { time: 5 })] });
+    const exercise = new Exercise(definition, { teams: { one: null, two: null } });
+    const leaveAndComeBack = [
+      { type: 'leave_team', team: 1, user: TRAINEE.id },
+      { type: 'join_team', team: 1, user: TRAINEE.id },
+    ] as const;
+    for (const wish of leaveAndComeBack) exercise.must(wish, INSTRUCTOR);
+    exercise.must({ type: 'join_team', team: 2, user: TRAINEE.id }, INSTRUCTOR);
+    exercise.must({ type: 'leave_team', team: 2, user: TRAINEE.id }, INSTRUCTOR);
+    exercise.must({ type: 'join_team', team: 1, user: TRAINEE.id }, TRAINEE);
+    const asked = commandsOf(definition, exercise.events).filter(({ type }) => type.endsWith('_team'));
+    assert.deepEqual(
+      asked.slice(-5).map(({ type }) => type),
+      ['leave_team', 'join_team', 'join_team', 'leave_team', 'join_team'],
+    );
   });
 });
