@@ -120,6 +120,7 @@ describe('two instances behind nginx, configured as in docs/operating.md', {
     const requests = new CountedRequests('play');
     const databaseUrl = database.environment('DATABASE_URL')['DATABASE_URL'] ?? '';
     const playing = new PlayBehindNginx({ url: await stage.urlFor(), databaseUrl, requests, teams: 4 });
+    test.after(() => playing.leave());
     await playing.begin([1000]);
     await playing.moreActs(10);
     const [drained] = stage.places;

@@ -35,6 +35,7 @@ async function setUp(test: TestContext) {
   test.after(() => stage.remove());
   const requests = new CountedRequests('before');
   const playing = new PlayBehindNginx({ url: await stage.urlFor(), databaseUrl: postgres.url, requests, teams: TEAMS });
+  test.after(() => playing.leave());
   await playing.begin(TRANSFERS_MS);
   await playing.moreActs(ACTS);
   const signedOn = new Browser({ url: await stage.urlFor() });

@@ -42,6 +42,7 @@ export class PlayBehindNginx {
   #viewers: readonly Viewers[] = [];
   #underWay: Promise<unknown> = Promise.resolve();
   #isOver = false;
+  #hasLeft = false;
 
   constructor(scene: Scene) {
     this.#scene = scene;
@@ -87,9 +88,15 @@ export class PlayBehindNginx {
     await this.#underWay;
     const playing = { player: this.#player, ledger: this.ledger, random: this.#random };
     const stored = await stopAll(playing, this.#exercises, this.#scene.databaseUrl, QUIET_MS);
-    const found = await differences(playing, this.#exercises, this.#viewers, stored);
+    return differences(playing, this.#exercises, this.#viewers, stored);
+  }
+
+  /** Whatever has happened, nobody plays or watches any more. */
+  async leave(): Promise<void> {
+    this.#isOver = true;
+    this.#hasLeft = true;
     for (const viewers of this.#viewers) await closeViewers(viewers);
-    return found;
+    this.#viewers = [];
   }
 
   async #upload({ id, teams }: PlayedExercise, ms: number): Promise<void> {
@@ -147,7 +154,7 @@ export class PlayBehindNginx {
   }
 
   async #untilAnswered(what: string, send: () => Promise<Answer>): Promise<void> {
-    for (;;) {
+    while (!this.#hasLeft) {
       const answer = await this.#scene.requests.count(what, send).catch(() => undefined);
       if (answer !== undefined && isFinal(answer)) {
         assert.ok(answer.status < 300, `${what}: ${answer.status} ${answer.text}`);
