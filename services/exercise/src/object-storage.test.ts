@@ -99,6 +99,37 @@ onEachDatabase('an exercise platform with files in an object storage', (kind) =>
     await ready();
   });
 
+  it('moves its files to a folder and back while it is stopped', async () => {
+    const id = await running();
+    const fileId = await sentFile(instructor(), id, 'To be moved.');
+    const { platform } = stage;
+    const move = (where: string) =>
+      runCommand(readConfig({ ...platform.database.environment('DATABASE_URL'), ...storage.environment() }, false), [
+        'files',
+        'move',
+        where,
+      ]);
+    const isThere = async () => (await getFile(instructor(), id, fileId)).bytes.toString() === 'To be moved.';
+    if (kind.name === 'SQLite') await assert.rejects(move('to-folder'), /in use by another process/);
+    await platform.pause();
+    const beat = (at: number) =>
+      platform.reader().tables<{ heartbeat: { at: number } }>().updateTable('heartbeat').set({ at }).execute();
+    if (kind.name === 'PostgreSQL') {
+      // Another instance lives.
+      await beat(Date.now());
+      await assert.rejects(move('to-folder'), /runs, or did 15 seconds ago/);
+      await beat(platform.clock.now());
+    }
+    const stored = storage.blobs().length;
+    assert.match(await move('to-folder'), new RegExp(`^${stored} files were copied and 0 were there`));
+    await platform.resume({ FILES_URL: '' });
+    assert.ok(await isThere());
+    await platform.pause();
+    assert.match(await move('to-storage'), new RegExp(`^0 files were copied and ${stored} were there`));
+    await platform.resume();
+    assert.ok(await isThere());
+  });
+
   it('is backed up with its files, and restored into a folder or another storage', async (test) => {
     const id = await running();
     const fileId = await sentFile(instructor(), id, 'To be kept.');

@@ -12,6 +12,7 @@ export {
 } from './blob-store.ts';
 export type { FilesAddress, ObjectStorageAddress } from './files-address.ts';
 export type { IncomingFile } from './incoming.ts';
+export { moveBlobs } from './move-blobs.ts';
 export { belongsToAnother, checkObjectStorage } from './objects/check-object-storage.ts';
 export { StorageFailure } from './objects/storage-failure.ts';
 export { openBlobs, takeOverFiles } from './open-blobs.ts';

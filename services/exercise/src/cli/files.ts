@@ -1,21 +1,74 @@
-import { StorageFailure, takeOverFiles } from '@muster/kit/blobs';
-import { StartupError, UsageError } from '@muster/kit/runtime';
+import { BlobFolder, moveBlobs, openBlobs, StorageFailure, takeOverFiles } from '@muster/kit/blobs';
+import { canHaveInstances } from '@muster/kit/config';
+import { lastAlive } from '@muster/kit/heartbeat';
+import { openDataFolder, StartupError, UsageError } from '@muster/kit/runtime';
+import type { Platform } from '../platform.ts';
 import type { Command } from './command.ts';
 
-/** For a database that replaces another one, such as after a restore. */
-export const takeOver: Command = async ({ config, ids, database }, [verb, ...rest]) => {
-  if (verb !== 'take-over' || rest.length > 0) throw new UsageError('Usage: npm run exercise -- files take-over');
-  const { files } = config;
-  if (files.kind === 'folder') {
-    throw new StartupError('FILES_URL is not set: files are in a folder, which belongs to whoever uses DATA_DIR.');
-  }
-  const { bucket, prefix } = files.storage;
-  const place = `The folder ${prefix}/ of the bucket ${bucket}`;
+export const FILES_USAGE = 'files take-over | move to-storage | move to-folder';
+
+/** Every instance says every five seconds that it lives, and once more when it stops. */
+const SILENCE_MS = 15_000;
+
+type InStorage = Extract<Platform['config']['files'], { kind: 's3' }>;
+
+/** What is done once to the place where files are: each with the settings of the service that uses the storage. */
+export const onFiles: Command = async (platform, args) => {
+  const run = readVerb(args);
+  const { files } = platform.config;
+  if (files.kind === 'folder') throw new StartupError('FILES_URL is not set: it names the storage.');
   try {
-    return (await takeOverFiles(files.storage, { ids, database }))
-      ? `${place} belongs to this database now. A service that uses it with another one stops to use files within 15 seconds.`
-      : `${place} belongs to this database already.`;
+    return await run(platform, files);
   } catch (error) {
     throw error instanceof StorageFailure ? new StartupError(error.message) : error;
   }
 };
+
+function readVerb(args: readonly string[]): (platform: Platform, files: InStorage) => Promise<string> {
+  switch (args.join(' ')) {
+    case 'take-over':
+      return takeOver;
+    case 'move to-storage':
+      return (platform, files) => move(platform, files, 'to-storage');
+    case 'move to-folder':
+      return (platform, files) => move(platform, files, 'to-folder');
+    default:
+      throw new UsageError(`Usage: npm run exercise -- ${FILES_USAGE}`);
+  }
+}
+
+/** For a database that replaces another one, such as after a restore. */
+async function takeOver({ ids, database }: Platform, { storage }: InStorage): Promise<string> {
+  const place = `The folder ${storage.prefix}/ of the bucket ${storage.bucket}`;
+  return (await takeOverFiles(storage, { ids, database }))
+    ? `${place} belongs to this database now. A service that uses it with another one stops to use files within 15 seconds.`
+    : `${place} belongs to this database already.`;
+}
+
+/** Copies all files between the folder and the storage, while no instance runs. */
+async function move(platform: Platform, files: InStorage, where: 'to-storage' | 'to-folder'): Promise<string> {
+  const { config, ids, database, clock } = platform;
+  const lock = canHaveInstances(config) ? undefined : openDataFolder(config.dataDir, 'exercise').lock();
+  try {
+    await refuseRunning(platform);
+    const folder = new BlobFolder(files.folder, ids);
+    const storage = openBlobs(files, { ids, database, clock });
+    const [from, to] = where === 'to-storage' ? [folder, storage] : [storage, folder];
+    const { copied, present, missing } = await moveBlobs(database, { from, to });
+    if (missing.length > 0) {
+      throw new StartupError(
+        `${copied} files were copied and ${present} were there. These are missing or damaged where they were: ${missing.join(', ')}. Restore them from a backup of the folder, and repeat this.`,
+      );
+    }
+    const next = where === 'to-storage' ? 'Start the service with FILES_URL' : 'Start the service without FILES_URL';
+    return `${copied} files were copied and ${present} were there. ${next}. The former place still has them: delete them there when the service works.`;
+  } finally {
+    lock?.release();
+  }
+}
+
+async function refuseRunning({ config, database, clock }: Platform): Promise<void> {
+  const at = await lastAlive(database);
+  if (at === undefined || !canHaveInstances(config) || clock.now() - at > SILENCE_MS) return;
+  throw new StartupError('The service runs, or did 15 seconds ago. Stop all instances, and repeat this then.');
+}

@@ -4,7 +4,7 @@ import { createLogger, StartupError, systemClock, systemIds, UsageError } from '
 import type { ExerciseConfig } from '../config.ts';
 import { createFoundation, createPlatform, DEFAULT_TUNING } from '../platform.ts';
 import type { Command } from './command.ts';
-import { takeOver } from './files.ts';
+import { FILES_USAGE, onFiles } from './files.ts';
 import { replaceKey } from './secrets-key.ts';
 import { createUser, listUsers, resetPassword, resetSecondFactor } from './users.ts';
 
@@ -17,7 +17,7 @@ const COMMANDS: Readonly<Record<string, { usage: string; run: Command }>> = {
   'reset-password': { usage: 'reset-password <username>', run: resetPassword },
   'reset-second-factor': { usage: 'reset-second-factor <username>', run: resetSecondFactor },
   'replace-secrets-key': { usage: 'replace-secrets-key', run: replaceKey },
-  files: { usage: 'files take-over', run: takeOver },
+  files: { usage: FILES_USAGE, run: onFiles },
 };
 
 const USAGES = [
