@@ -17,7 +17,7 @@ describe('the pages of documentation, in a browser over plain http', {
 }, () => {
   let browser: Browser;
   before(async () => {
-    browser = await launchChromium(`--host-resolver-rules=MAP ${NAME} 127.0.0.1`);
+    browser = await launchChromium([`--host-resolver-rules=MAP ${NAME} 127.0.0.1`]);
   });
   after(() => browser?.close());
 

@@ -5,15 +5,14 @@ import { logIn, visit } from '../support/browser.ts';
 import { findChromium } from '../support/chromium.ts';
 import type { Login } from '../support/console-stage.ts';
 import { ConsoleUnderTest } from '../support/console-under-test.ts';
-import { watchLayout } from '../support/layout-shift.ts';
+import { MAX_SHIFT, watchLayout } from '../support/layout-shift.ts';
 import { recordQueries } from '../support/query-log.ts';
+import { slowDown } from '../support/slow-network.ts';
 
 /** A class of 200 opens its rooms at once, behind one access point. */
 const MAX_REQUESTS = 20;
 /** Few people look at these, with larger screens behind them. */
 const MAX_REQUESTS_OF_INSTRUCTORS = 25;
-const MAX_SHIFT = 0.001;
-const LATENCY_MS = 300;
 
 describe('the first opening of a screen', {
   skip: findChromium() === undefined && 'no Chromium on this machine',
@@ -49,18 +48,6 @@ describe('the first opening of a screen', {
     return here;
   }
 
-  /** What arrives one after the other is drawn so, and would move what is there. */
-  async function slowDown({ context, page }: { readonly context: BrowserContext; readonly page: Page }): Promise<void> {
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: LATENCY_MS,
-      downloadThroughput: 250_000,
-      uploadThroughput: 100_000,
-    });
-  }
-
   const screens: readonly {
     readonly name: string;
     readonly path: () => string;
@@ -77,7 +64,7 @@ describe('the first opening of a screen', {
     it(`moves nothing and sends few requests: ${name}`, async () => {
       const here = await freshBrowser(asAdmin ? tested.admin : trainee);
       const shift = await watchLayout(here.page);
-      await slowDown(here);
+      await slowDown(here.page);
       // Signs of presence and read marks are sent in the background, for as long as the screen is open.
       const asked = recordQueries(here.page);
       await here.page.goto(path());

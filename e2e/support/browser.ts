@@ -8,9 +8,9 @@ export const PHONE = { width: 390, height: 844 };
 export const ZOOMED = { width: 320, height: 256 };
 
 /** Chromium without a window; undefined where there is none. */
-export async function openBrowser(): Promise<Browser | undefined> {
+export async function openBrowser(launch: Parameters<typeof launchChromium>[1] = {}): Promise<Browser | undefined> {
   if (findChromium() === undefined) return undefined;
-  return launchChromium('--disable-gpu', '--host-resolver-rules=MAP muster.test 127.0.0.1');
+  return launchChromium(['--disable-gpu', '--host-resolver-rules=MAP muster.test 127.0.0.1'], launch);
 }
 
 export interface Visit {

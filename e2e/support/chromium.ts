@@ -33,11 +33,17 @@ const DISABLED_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
+interface Launch {
+  /** Scrollbars take room, as on most desks; Playwright hides them. Default: false. */
+  readonly hasScrollbars?: boolean;
+}
+
 /** Chromium without a window. */
-export function launchChromium(...args: string[]): Promise<Browser> {
+export function launchChromium(args: readonly string[] = [], { hasScrollbars = false }: Launch = {}): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({
     ...(executablePath === undefined ? {} : { executablePath }),
+    ...(hasScrollbars ? { ignoreDefaultArgs: ['--hide-scrollbars'] } : {}),
     args: ['--no-sandbox', `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`, ...args],
   });
 }

@@ -21,8 +21,8 @@ export class ConsoleUnderTest {
     this.browser = browser;
   }
 
-  static async start(): Promise<ConsoleUnderTest> {
-    const browser = await openBrowser();
+  static async start(launch: Parameters<typeof openBrowser>[0] = {}): Promise<ConsoleUnderTest> {
+    const browser = await openBrowser(launch);
     assert.ok(browser !== undefined);
     const console = new ConsoleUnderTest(await freePort(), browser);
     await console.startService();
