@@ -18,6 +18,11 @@ export function createConsoleRouter({ texts, frame }: Page, history?: RouterHist
 }
 
 declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** How wide the page of an instructor may be, if not as usual: a table or a time axis takes what there is. */
+    readonly width?: 'wide' | 'whole';
+  }
+
   interface Register {
     router: ConsoleRouter;
   }

@@ -25,18 +25,12 @@ export function HealthLine() {
     const timer = setInterval(() => !document.hidden && void ask(), REFRESH_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
+  // It takes its place before it is known: what is below would move.
+  const { isReady, seconds } = health ?? { isReady: true, seconds: 0.01 };
   return (
-    <p className="health num muted">
-      {health === undefined ? (
-        '\u00a0'
-      ) : (
-        <>
-          <Icon name={health.isReady ? 'check' : 'warning'} />
-          {health.isReady
-            ? t('platformReady', { seconds: Math.round(health.seconds * 100) / 100, version })
-            : t('platformNotReady')}
-        </>
-      )}
+    <p className="health num muted" data-unknown={health === undefined ? '' : undefined}>
+      <Icon name={isReady ? 'check' : 'warning'} />
+      {isReady ? t('platformReady', { seconds: Math.round(seconds * 100) / 100, version }) : t('platformNotReady')}
     </p>
   );
 }

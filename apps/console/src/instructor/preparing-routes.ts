@@ -74,6 +74,7 @@ const tabs = [
     ...inDefinition,
     path: 'storyboard',
     validateSearch: storyboardSearch,
+    staticData: { width: 'whole' },
     ...lazyScreen('storyboard', storyboard, 'StoryboardTab'),
   }),
   createRoute({

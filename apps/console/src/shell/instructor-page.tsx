@@ -1,5 +1,5 @@
 import { Icon } from '@muster/ui';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatches } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMe } from '../console/use-console.ts';
 import { useTexts } from '../texts/use-texts.ts';
@@ -11,12 +11,14 @@ import { TopBar } from './top-bar.tsx';
 /** A page for instructors outside any exercise: navigation on the left, on phones at the bottom. */
 export function InstructorPage({ children }: { readonly children: ReactNode }) {
   const me = useMe();
+  // Known before anything of the screen is there: a page that widens with its content would move.
+  const width = useMatches({ select: (matches) => matches.at(-1)?.staticData.width });
   if (me.group === 'TRAINEE') return <NotFound />;
   return (
     <div className="with-rail" data-density="dense">
       <TopBar />
       <Rail />
-      <main className="page" id="content">
+      <main className="page" id="content" data-width={width}>
         {children}
       </main>
     </div>

@@ -109,7 +109,7 @@ function Files({ id, editor, state }: FilesProps) {
             </div>
             {conflict === undefined ? null : (
               // By itself: one goes on writing below while it is loaded.
-              <Suspense fallback={null}>
+              <Suspense fallback={<Loading label={t('loading')} />}>
                 <ConflictView
                   workspace={id}
                   conflict={conflict}

@@ -78,6 +78,7 @@ const tabs = [
     ...inFrame,
     path: 'timeline',
     validateSearch: timelineSearch,
+    staticData: { width: 'wide' },
     ...lazyScreen(['studio', 'timeline', 'copynotes'], screens, 'TimelineTab'),
   }),
   createRoute({
@@ -112,6 +113,7 @@ const tabs = [
     ...inFrame,
     path: 'review',
     validateSearch: reviewSearch,
+    staticData: { width: 'whole' },
     ...lazyScreen(REVIEW_TEXTS, () => import('./review/review-tab.tsx'), 'ReviewTab'),
   }),
   createRoute({

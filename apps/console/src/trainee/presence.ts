@@ -11,12 +11,15 @@ const SIGNAL_INTERVAL_MS = 5000;
 /** A user who has pressed no key for this long is not writing. */
 const WRITING_FOR_MS = 6000;
 
-/** Reports where this user is, and shows who else is online. Nothing depends on it: a lost report does no harm. */
-export function usePresence(teamId: string): readonly Present[] {
+/**
+ * Reports where this user is, and shows who is online, once that is known. Nothing depends on it: a lost report does no
+ * harm.
+ */
+export function usePresence(teamId: string): readonly Present[] | undefined {
   const server = useServer();
   const { request } = server;
   const { lastTyped } = usePageFrame();
-  const [people, setPeople] = useState<readonly Present[]>([]);
+  const [people, setPeople] = useState<readonly Present[]>();
   const { pathname } = useLocation();
   useEffect(
     () =>

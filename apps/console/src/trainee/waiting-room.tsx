@@ -1,4 +1,4 @@
-import { Button, Icon } from '@muster/ui';
+import { Button, Icon, Loading } from '@muster/ui';
 import { useAnnouncer } from '@muster/ui/page';
 import { steadyNow } from '@muster/ui/runtime';
 import { useEffect, useRef, useState } from 'react';
@@ -7,20 +7,16 @@ import { FormProblem } from '../forms/form-problem.tsx';
 import { useConnection } from '../live/use-live.ts';
 import { personName } from '../people/person-name.ts';
 import { StartTeam } from '../room/frame/room.generated.ts';
-import { useRoom } from '../room/frame/room-context.ts';
+import { type Present, useRoom } from '../room/frame/room-context.ts';
 import { useServer } from '../server/use-server.ts';
 import { Heading } from '../shell/heading.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 
 /** Before the start. It also tests the connection, and becomes the room by itself. */
 export function WaitingRoom() {
-  const { t, dateTime } = useTexts();
+  const { t } = useTexts();
   const { room, people } = useRoom();
   const { team, exercise } = room;
-  const here = new Set(people.map(({ user }) => user.id));
-  const [present, missing] = [true, false].map((is) => team.members.filter(({ id }) => here.has(id) === is));
-  const names = (list: readonly (typeof team.members)[number][] | undefined): string =>
-    (list ?? []).map((one) => personName(one, t)).join(', ');
   return (
     <div className="waiting">
       <p className="muted">{exercise.name}</p>
@@ -28,25 +24,41 @@ export function WaitingRoom() {
         {team.name}
       </Heading>
       <p className="muted">{team.role === null ? team.emailAddress : `${team.role} · ${team.emailAddress}`}</p>
-      <dl className="facts waiting-people">
-        <dt>{t('here')}</dt>
-        <dd>{names(present) || t('nobody')}</dd>
-        {(missing ?? []).length === 0 ? null : (
-          <>
-            <dt>{t('notYetHere')}</dt>
-            <dd>{names(missing)}</dd>
-          </>
-        )}
-        {exercise.plannedStart === null ? null : (
-          <>
-            <dt>{t('plannedStart')}</dt>
-            <dd className="num">{dateTime(exercise.plannedStart)}</dd>
-          </>
-        )}
-      </dl>
+      {people === undefined ? <Loading label={t('loading')} lines={2} /> : <WhoIsHere people={people} />}
       {exercise.onDemand ? <StartOnDemand /> : <p>{t('waitingForInstructor')}</p>}
       <ConnectionTest />
     </div>
+  );
+}
+
+/** The members who have come, those who have not, and when it begins. */
+function WhoIsHere({ people }: { readonly people: readonly Present[] }) {
+  const { t, dateTime } = useTexts();
+  const { team, exercise } = useRoom().room;
+  const here = new Set(people.map(({ user }) => user.id));
+  const namesOf = (isHere: boolean): string =>
+    team.members
+      .filter(({ id }) => here.has(id) === isHere)
+      .map((one) => personName(one, t))
+      .join(', ');
+  const missing = namesOf(false);
+  return (
+    <dl className="facts waiting-people">
+      <dt>{t('here')}</dt>
+      <dd>{namesOf(true) || t('nobody')}</dd>
+      {missing === '' ? null : (
+        <>
+          <dt>{t('notYetHere')}</dt>
+          <dd>{missing}</dd>
+        </>
+      )}
+      {exercise.plannedStart === null ? null : (
+        <>
+          <dt>{t('plannedStart')}</dt>
+          <dd className="num">{dateTime(exercise.plannedStart)}</dd>
+        </>
+      )}
+    </dl>
   );
 }
 

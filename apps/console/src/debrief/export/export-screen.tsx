@@ -1,12 +1,15 @@
 import '../debrief.css';
 import { Button, buttonClass, Choice, Icon, Loading, Note } from '@muster/ui';
+import { isPending } from '@muster/ui/server';
 import { type ReactNode, useState } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
+import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { ErrorWords } from '../../shell/error-words.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useBuiltFile } from './built-file.ts';
+import { IdsInLogs } from './export.generated.ts';
 import { KeyToNames } from './key-to-names.tsx';
 import { LogIds } from './log-ids.tsx';
 
@@ -19,9 +22,11 @@ export function ExportScreen() {
   const { exercise } = useExercise();
   const [withFiles, setWithFiles] = useState(false);
   const path = `/exercise/${exercise.id}`;
+  const ids = useQuery(IdsInLogs, { exercise: exercise.id });
   return (
     <main className="page page-column" id="content">
       <Heading title={`${t('placeExport')} · ${exercise.name}`}>{t('placeExport')}</Heading>
+      {isPending(ids) ? <Loading label={t('loading')} /> : null}
       <section className="stack-tight card">
         <h2>{t('logs')}</h2>
         <p>{t('logsAre')}</p>
@@ -41,7 +46,7 @@ export function ExportScreen() {
             </a>
           )}
         />
-        <LogIds exerciseId={exercise.id} />
+        <LogIds known={ids.data} />
       </section>
       <section className="stack-tight card">
         <h2>{t('report')}</h2>
@@ -76,7 +81,12 @@ function BuiltFile({ path, build: buildText, take }: BuiltFileProps) {
   const { building, build } = useBuiltFile(path);
   switch (building.state) {
     case 'unknown':
-      return <Loading label={t('loading')} lines={1} />;
+      return (
+        // As large as the button that comes.
+        <div className="unknown-file">
+          <span className={buttonClass()}>{buildText}</span>
+        </div>
+      );
     case 'absent':
       return (
         <div>

@@ -1,4 +1,5 @@
-import { Button, Choice } from '@muster/ui';
+import { Button, Choice, Loading } from '@muster/ui';
+import { isPending } from '@muster/ui/server';
 import { useState } from 'react';
 import { saveFile } from '../../files/save-file.ts';
 import { FormDialog } from '../../forms/form-dialog.tsx';
@@ -10,7 +11,8 @@ import { ExportFacts } from './export.generated.ts';
 /** The key to the names, separate from the logs, with its downloads. */
 export function KeyToNames({ exerciseId }: { readonly exerciseId: string }) {
   const { t, dateTime } = useTexts();
-  const { data } = useQuery(ExportFacts, { exercise: exerciseId });
+  const facts = useQuery(ExportFacts, { exercise: exerciseId });
+  const { data } = facts;
   const [isAsked, setAsked] = useState(false);
   const downloads = data?.exercise.keyDownloads ?? [];
   return (
@@ -23,7 +25,8 @@ export function KeyToNames({ exerciseId }: { readonly exerciseId: string }) {
         </Button>
       </div>
       <h3>{t('whoTookKey')}</h3>
-      {downloads.length === 0 ? <p className="muted">{t('nobodyTookKey')}</p> : null}
+      {isPending(facts) ? <Loading label={t('loading')} lines={1} /> : null}
+      {data !== undefined && downloads.length === 0 ? <p className="muted">{t('nobodyTookKey')}</p> : null}
       <ul className="plain-list">
         {downloads.map(({ at, user }) => (
           <li key={`${at} ${user?.id}`} className="num">

@@ -1,17 +1,15 @@
-import { useQuery } from '../../server/query.ts';
 import { useTexts } from '../../texts/use-texts.ts';
-import { IdsInLogs } from './export.generated.ts';
+import type { IdsInLogsResult } from './export.generated.ts';
 
 /**
  * What the exercise, its definition and its teams are called in the logs, beside their ids on the platform. Nothing while a
  * release serves the page that does not know them.
  */
-export function LogIds({ exerciseId }: { readonly exerciseId: string }) {
+export function LogIds({ known }: { readonly known: IdsInLogsResult | undefined }) {
   const { t } = useTexts();
-  const { data } = useQuery(IdsInLogs, { exercise: exerciseId });
-  const ids = data?.exercise.logIds ?? null;
-  if (data === undefined || ids === null) return null;
-  const { id, name, definition } = data.exercise;
+  const ids = known?.exercise.logIds ?? null;
+  if (known === undefined || ids === null) return null;
+  const { id, name, definition } = known.exercise;
   const rows = [
     { key: 'exercise', name, id, logId: ids.exercise },
     { key: 'definition', name: definition.name, id: definition.id, logId: ids.definition },

@@ -1,4 +1,5 @@
-import { Button, Choice, Note, SelectField } from '@muster/ui';
+import { Button, Choice, Loading, Note, SelectField } from '@muster/ui';
+import { isPending } from '@muster/ui/server';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
@@ -57,7 +58,7 @@ export function InjectView({ name, place, team, onSent }: InjectViewProps) {
     () => overview.teams.map(({ teamId }) => ({ kind: 'inject' as const, name, teamId })),
     [overview.teams, name],
   );
-  const { found, error } = useExplanations(asked, `${overview.position} ${overview.epoch}`);
+  const { found, isAsking, error } = useExplanations(asked, `${overview.position} ${overview.epoch}`);
   const failed = query.error ?? error;
   const explained = overview.teams.map(({ teamId }) => found.get(keyOfExplained({ kind: 'inject', name, teamId })));
   const received = useReceived(place, explained.filter((one) => one?.kind === 'SENT').length);
@@ -116,6 +117,7 @@ export function InjectView({ name, place, team, onSent }: InjectViewProps) {
   return (
     <section className="desk-wide stack" aria-label={name}>
       <DeskHead to="injects">{name}</DeskHead>
+      {isPending(query) || isAsking || received === undefined ? <Loading label={t('loading')} /> : null}
       {note === '' ? null : (
         <Note>
           <Markdown text={note} fileOf={() => undefined} top={3} />
@@ -151,7 +153,7 @@ export function InjectView({ name, place, team, onSent }: InjectViewProps) {
             </li>
           ))}
         </ul>
-        <RetractInject name={name} received={received} alternatives={alternatives} />
+        <RetractInject name={name} received={received ?? []} alternatives={alternatives} />
       </fieldset>
       {alternatives.length < 2 ? null : (
         <SelectField

@@ -1,3 +1,4 @@
+import { isPending } from '@muster/ui/server';
 import { useEffect } from 'react';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useQuery } from '../../server/query.ts';
@@ -7,14 +8,15 @@ import { InjectReceived, type InjectReceivedResult, type InjectToSendResult } fr
 type Received = InjectReceivedResult['exerciseInjects'][number]['teams'];
 
 /** The teams that have received an inject, of which so many still see it. */
-export function useReceived(place: number, seenBy: number): Received {
+export function useReceived(place: number, seenBy: number): Received | undefined {
   const { exercise } = useExercise();
-  const { data, again } = useQuery(InjectReceived, { exercise: exercise.id, offset: place });
+  const query = useQuery(InjectReceived, { exercise: exercise.id, offset: place });
+  const { data, again } = query;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when one more or less sees it
   useEffect(() => {
     void again();
   }, [seenBy]);
-  return data?.exerciseInjects[0]?.teams ?? [];
+  return isPending(query) ? undefined : (data?.exerciseInjects[0]?.teams ?? []);
 }
 
 interface RetractInjectProps {

@@ -7,9 +7,15 @@ import { type Explanation, type ExplanationSubject, explainAll } from './explana
 export function useExplanations(
   asked: readonly (ExplanationSubject & { readonly teamId: string })[],
   position: unknown,
-): { readonly found: ReadonlyMap<string, Explanation>; readonly error: ApiError | undefined } {
+): {
+  readonly found: ReadonlyMap<string, Explanation>;
+  /** Whether there was no answer yet, and no error either. */
+  readonly isAsking: boolean;
+  readonly error: ApiError | undefined;
+} {
   const server = useServer();
   const [found, setFound] = useState<ReadonlyMap<string, Explanation>>(new Map());
+  const [isAsking, setAsking] = useState(asked.length > 0);
   const [error, setError] = useState<ApiError>();
   const key = JSON.stringify(asked);
   const latest = useRef(0);
@@ -23,6 +29,7 @@ export function useExplanations(
       .then((answers) => {
         if (mine !== latest.current) return;
         setError(undefined);
+        setAsking(false);
         setFound(
           new Map(
             wanted.flatMap((one, index) => {
@@ -33,10 +40,12 @@ export function useExplanations(
         );
       })
       .catch((thrown: unknown) => {
-        if (mine === latest.current) setError(toApiError(thrown));
+        if (mine !== latest.current) return;
+        setAsking(false);
+        setError(toApiError(thrown));
       });
   }, [key, position]);
-  return { found, error };
+  return { found, isAsking, error };
 }
 
 export const keyOfExplained = ({ kind, name, teamId }: ExplanationSubject & { readonly teamId: string }): string =>

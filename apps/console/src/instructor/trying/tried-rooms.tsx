@@ -33,7 +33,6 @@ export function TriedRooms({ teams, actingId, onAct, onTeams }: TriedRoomsProps)
         <Button icon="team" onClick={onTeams}>
           {t('tryTeamsButton')}
         </Button>
-        <span className="grow" />
         {teams.length !== 2 ? null : <span className="meta tried-hint">{t('tryActingHint')}</span>}
       </div>
       <div className="tried-rooms" data-pair={teams.length === 2 ? '' : undefined}>
@@ -73,7 +72,12 @@ function TeamChip({ team, isActing, onChoose }: TeamChipProps) {
   return (
     <button type="button" className="chip" aria-pressed={isActing} onClick={onChoose}>
       {team.role === null ? team.name : t('teamAndRole', { team: team.name, role: team.role })}
-      {unread === 0 ? null : (
+      {live.status === 'loading' ? (
+        // Most have some at the start: the chips make room for them.
+        <span className="place-of-count">
+          <Count>0</Count>
+        </span>
+      ) : unread === 0 ? null : (
         <>
           <Count>{unread}</Count>
           <HiddenText>{t('unreadCount', { count: unread })}</HiddenText>

@@ -12,7 +12,8 @@ export interface RoomContextValue {
   readonly store: RoomStore;
   readonly userId: string;
   readonly unread: Unread;
-  readonly people: readonly Present[];
+  /** Who is online; undefined until it is known. */
+  readonly people: readonly Present[] | undefined;
   /** Why nothing can be sent now. Undefined: it can. */
   readonly cannotSend: string | undefined;
   /** The viewer is not in the team: there are no inputs. */

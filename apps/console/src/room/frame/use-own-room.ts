@@ -11,7 +11,11 @@ import { unreadOf } from './unread.ts';
 import { useAnnouncements } from './use-announcements.ts';
 
 /** The context of the screens of a room, for a member of the team. */
-export function useOwnRoom(store: RoomStore, room: RoomState, people: readonly Present[]): RoomContextValue {
+export function useOwnRoom(
+  store: RoomStore,
+  room: RoomState,
+  people: readonly Present[] | undefined,
+): RoomContextValue {
   useFollowedDrafts(room.teamId);
   useChannels(store, room);
   const { t } = useTexts();

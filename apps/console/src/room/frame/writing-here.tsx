@@ -6,7 +6,7 @@ import { useRoom } from './room-context.ts';
 /** A colleague is writing in the same place. It blocks nothing. */
 export function WritingHere({ kind, name }: { readonly kind: PresencePlaceKind; readonly name: string | null }) {
   const { t } = useTexts();
-  const { people, userId } = useRoom();
+  const { people = [], userId } = useRoom();
   const others = people.filter(
     (person) =>
       person.user.id !== userId && person.kind === kind && (name === null || person.name === name) && person.isWriting,

@@ -13,7 +13,7 @@ import { useRoom } from '../frame/room-context.ts';
 /** The members and who is online, the files, the shared comments and, on small screens, the progress. */
 export function TeamScreen() {
   const { t } = useTexts();
-  const { room, people, unread, userId } = useRoom();
+  const { room, people = [], unread, userId } = useRoom();
   const here = new Set(people.map(({ user }) => user.id));
   const { team } = room;
   return (

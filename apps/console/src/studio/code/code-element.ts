@@ -62,7 +62,10 @@ export class CodeElement extends HTMLElement {
       ],
     });
     this.#marks = marks;
-    this.#view = new EditorView({ state, parent: root, root });
+    const view = new EditorView({ state, parent: root, root });
+    this.#view = view;
+    // It measures itself when it is asked, and otherwise a frame later: until then lines have a guessed height.
+    view.lineBlockAtHeight(0);
   }
 
   close(): void {

@@ -1,4 +1,5 @@
 import type { DefinitionPlace, MilestoneFacts, MilestoneSwitch } from '@muster/definition/timeline';
+import { Loading } from '@muster/ui';
 import type { ReactNode } from 'react';
 import { placeWords } from '../../checking/place-words.ts';
 import { useTexts } from '../../texts/use-texts.ts';
@@ -15,7 +16,8 @@ interface MilestoneTouchesProps {
 export function MilestoneTouches({ id, milestone, nameOf }: MilestoneTouchesProps) {
   const { t } = useTexts();
   const facts = useFacts(id, milestone);
-  if (facts === undefined) return <p className="meta">{t('factsUnknown')}</p>;
+  if (facts === undefined) return <Loading label={t('loading')} />;
+  if (facts === 'unknown') return <p className="meta">{t('factsUnknown')}</p>;
   const words = (place: DefinitionPlace): string => placeWords(place, t, nameOf);
   return (
     <div className="milestone-facts">

@@ -30,7 +30,7 @@ export function ConflictView({ workspace, conflict, file, onSettle }: ConflictVi
     <Note tone="warn" isAnswer>
       <div className="stack">
         <p>{t(theirs === null ? 'conflictRemoved' : 'conflictIs')}</p>
-        {by === undefined ? null : <p>{by}</p>}
+        <p>{by ?? '\u00a0'}</p>
         <FormProblem error={error} ref={note} />
         <div className="row">
           {theirs === null ? null : (

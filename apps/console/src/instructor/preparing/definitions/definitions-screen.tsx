@@ -1,6 +1,7 @@
 import { usePart } from '../../../console/use-console.ts';
 import '../preparing.css';
-import { buttonClass, Empty } from '@muster/ui';
+import { buttonClass, Empty, Loading } from '@muster/ui';
+import { isPending } from '@muster/ui/server';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { DropZone } from '../../../files/drop-zone.tsx';
 import { ListFilters } from '../../../forms/list-filters.tsx';
@@ -35,8 +36,13 @@ export function DefinitionsScreen() {
   const list = useFilteredQuery(DefinitionList, FindDefinitions, asked, filter);
   // Roles require reading the definitions themselves. A page of very large ones is refused, and shows their number
   // instead.
-  const roles = useFilteredQuery(DefinitionRoles, FindDefinitionRoles, asked, filter).data?.definitionPage.definitions;
-  const rolesOf = new Map(roles?.map(({ id, roles: named }) => [id, named.map(({ name }) => name).join(', ')]));
+  const roles = useFilteredQuery(DefinitionRoles, FindDefinitionRoles, asked, filter);
+  const rolesOf = new Map(
+    roles.data?.definitionPage.definitions.map(({ id, roles: named }) => [
+      id,
+      named.map(({ name }) => name).join(', '),
+    ]),
+  );
   const check = (file: File): void => {
     void choose(file);
     void navigate({ to: '/definitions/check' });
@@ -65,6 +71,8 @@ export function DefinitionsScreen() {
                 <span className="muted">{t('noneFound')}</span>
                 <Link to="/definitions">{t('showAllStates')}</Link>
               </p>
+            ) : isPending(roles) ? (
+              <Loading label={t('loading')} />
             ) : (
               <>
                 <div className="table-scroll">
