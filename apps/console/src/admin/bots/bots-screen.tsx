@@ -5,7 +5,7 @@ import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { QueryResult } from '../frame/query-result.tsx';
+import { ElevatedResult } from '../frame/elevated-result.tsx';
 import { AdminBots, type AdminBotsResult, DeleteBot, RotateBotToken } from './bots.generated.ts';
 import { NewBot } from './new-bot.tsx';
 import { NewToken, type Token } from './new-token.tsx';
@@ -27,11 +27,11 @@ export function BotsScreen() {
         </Button>
       </div>
       <p className="prose muted">{t('botsAre')}</p>
-      <QueryResult query={query}>
+      <ElevatedResult query={query}>
         {({ botUsers }) =>
           botUsers.length === 0 ? <Empty>{t('noBots')}</Empty> : <BotsTable bots={botUsers} onToken={setToken} />
         }
-      </QueryResult>
+      </ElevatedResult>
       {isNew ? <NewBot onClose={() => setNew(false)} onToken={setToken} /> : null}
       {token === undefined ? null : <NewToken token={token} onStored={() => setToken(undefined)} />}
     </>

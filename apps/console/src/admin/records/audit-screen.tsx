@@ -1,4 +1,5 @@
-import { Button, Empty } from '@muster/ui';
+import { Button, Empty, Loading } from '@muster/ui';
+import { isPending } from '@muster/ui/server';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment, useEffect, useState } from 'react';
 import { useFormAnswer } from '../../forms/form-answer.ts';
@@ -10,7 +11,7 @@ import { useFilteredQuery, useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { QueryResult } from '../frame/query-result.tsx';
+import { ElevatedResult } from '../frame/elevated-result.tsx';
 import { nameOf } from '../users/user-name.ts';
 import { AREAS, actDetails, actText, subjectKind } from './acts.ts';
 import { PersonFilter } from './person-filter.tsx';
@@ -24,6 +25,7 @@ export function AuditScreen() {
   const filter = { ...(about === undefined ? {} : { about }), ...(area === undefined ? {} : { act: area }) };
   const period = Object.keys(days).length === 0 ? undefined : periodOf(days);
   const query = useFilteredQuery(AdminAudit, FindActs, filter, period);
+  const names = useQuery(AuditNames, {});
   const others = { ...days, ...(about === undefined ? {} : { about }) };
   const inArea = area === undefined ? {} : { area };
   return (
@@ -76,10 +78,12 @@ export function AuditScreen() {
           </li>
         ))}
       </ul>
-      <QueryResult query={query}>
+      <ElevatedResult query={query}>
         {({ audit }) =>
           audit.acts.length === 0 ? (
             <Empty>{t('noActs')}</Empty>
+          ) : isPending(names) ? (
+            <Loading label={t('loading')} lines={10} />
           ) : (
             <Acts
               key={JSON.stringify({ filter, period })}
@@ -90,7 +94,7 @@ export function AuditScreen() {
             />
           )
         }
-      </QueryResult>
+      </ElevatedResult>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useElevation } from '../../server/use-elevation.ts';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { QueryResult } from '../frame/query-result.tsx';
+import { ElevatedResult } from '../frame/elevated-result.tsx';
 import { AddDomain, AdminDomains, RemoveDomain } from './records.generated.ts';
 
 /** The domains whose addresses may register. */
@@ -53,7 +53,7 @@ export function DomainsScreen() {
         </Button>
       </form>
       <FormProblem error={error} ref={note} />
-      <QueryResult query={query}>
+      <ElevatedResult query={query}>
         {({ domains }) =>
           domains.length === 0 ? (
             <Empty>{t('noDomains')}</Empty>
@@ -70,7 +70,7 @@ export function DomainsScreen() {
             </ul>
           )
         }
-      </QueryResult>
+      </ElevatedResult>
     </>
   );
 }

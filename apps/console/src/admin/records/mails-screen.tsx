@@ -7,7 +7,7 @@ import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { QueryResult } from '../frame/query-result.tsx';
+import { ElevatedResult } from '../frame/elevated-result.tsx';
 import { AdminMails, type AdminMailsResult, RetryMail } from './records.generated.ts';
 
 type Mail = AdminMailsResult['outgoingMails'][number];
@@ -36,7 +36,7 @@ export function MailsScreen() {
       <Heading title={t('outgoingMails')}>{t('outgoingMails')}</Heading>
       <p className="prose muted">{sendsMail ? t('mailsAre') : t('mailsToOutbox')}</p>
       <FormProblem error={error} ref={note} />
-      <QueryResult query={query}>
+      <ElevatedResult query={query}>
         {({ outgoingMails }) =>
           outgoingMails.length === 0 ? (
             <Empty>{t('noMails')}</Empty>
@@ -64,7 +64,7 @@ export function MailsScreen() {
             </div>
           )
         }
-      </QueryResult>
+      </ElevatedResult>
     </>
   );
 }

@@ -1,22 +1,17 @@
 import { Button } from '@muster/ui';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog.tsx';
-import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { nameOf } from './user-name.ts';
 import { ResetSecondFactor, type UserAccount, UserSecondFactor } from './users.generated.ts';
 
 /** Whether a user has a second factor, and how it is reset if they lost it. */
-export function UserFactor({ user }: { readonly user: UserAccount }) {
+export function UserFactor({ user, isOn }: { readonly user: UserAccount; readonly isOn: boolean }) {
   const { refresh, request } = useServer();
   const { t } = useTexts();
   const { id } = user;
-  const { data } = useQuery(UserSecondFactor, { id });
   const [isAsking, setAsking] = useState(false);
-  // Servers of the release before have none.
-  if (data === undefined) return null;
-  const isOn = data.user.hasSecondFactor === true;
   return (
     <div className="row">
       <span>{`${t('userFactor')}: ${isOn ? t('userHasFactor') : t('userHasNoFactor')}`}</span>

@@ -7,7 +7,7 @@ import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
-import { QueryResult } from '../frame/query-result.tsx';
+import { ElevatedResult } from '../frame/elevated-result.tsx';
 import { type Credentials, CredentialsSheet } from './credentials-sheet.tsx';
 import { NewUser } from './new-user.tsx';
 import { SelectedUsers } from './selected-users.tsx';
@@ -74,7 +74,7 @@ export function UsersScreen() {
       </div>
       <UserFilters words={words} onSearch={search} />
       <SelectedUsers users={[...selected.values()]} onChanged={changed} onCredentials={setCredentials} />
-      <QueryResult query={query}>
+      <ElevatedResult query={query}>
         {({ users: { users, totalCount } }) => (
           <>
             <UsersTable users={users} selected={selected} onSelect={setSelected} />
@@ -88,7 +88,7 @@ export function UsersScreen() {
             )}
           </>
         )}
-      </QueryResult>
+      </ElevatedResult>
       {isNew ? <NewUser onClose={() => setNew(false)} /> : null}
     </>
   );
