@@ -1,11 +1,11 @@
 import { usePart } from '../console/use-console.ts';
 import { hiddenSolutions, useHidesSolutions } from '../exercise/hidden-solutions.ts';
 import './debrief.css';
-import { Button, Loading, Note } from '@muster/ui';
+import { Button, Loading } from '@muster/ui';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useExercise } from '../exercise/exercise-context.ts';
-import { ErrorWords } from '../shell/error-words.tsx';
+import { FailedNote } from '../shell/failed-note.tsx';
 import { Heading } from '../shell/heading.tsx';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { useTexts } from '../texts/use-texts.ts';
@@ -34,16 +34,7 @@ export function DebriefScreen() {
   return (
     <main className="page debrief" id="content">
       <Heading title={`${t('placeDebrief')} · ${exercise.name}`}>{t('placeDebrief')}</Heading>
-      {error === undefined ? null : (
-        <Note tone="bad">
-          <p>
-            <ErrorWords error={error} />
-          </p>
-          <div>
-            <Button onClick={again}>{t('tryAgain')}</Button>
-          </div>
-        </Note>
-      )}
+      {error === undefined ? null : <FailedNote error={error} onAgain={again} />}
       {moments === undefined ? (
         error === undefined ? (
           <Loading label={t('loading')} lines={12} />

@@ -1,4 +1,4 @@
-import { Button, buttonClass, Empty, Loading, Note } from '@muster/ui';
+import { buttonClass, Empty, Loading } from '@muster/ui';
 import { isPending } from '@muster/ui/server';
 import { Link } from '@tanstack/react-router';
 import { JoinCodeForm } from '../forms/join-code.tsx';
@@ -7,7 +7,7 @@ import { OwnResults, type OwnResultsResult } from '../room/result/result.generat
 import { useResultThere } from '../room/result/use-result-there.ts';
 import { MyExercises, type MyExercisesResult } from '../server/my-exercises.generated.ts';
 import { useQuery } from '../server/query.ts';
-import { ErrorWords } from '../shell/error-words.tsx';
+import { FailedNote } from '../shell/failed-note.tsx';
 import { Heading } from '../shell/heading.tsx';
 import { StatePill } from '../shell/state-pill.tsx';
 import { formatClock } from '../texts/format.ts';
@@ -37,16 +37,7 @@ export function TraineeHome() {
       <Heading title={t('yourExercises')}>{t('yourExercises')}</Heading>
       <LeftTeamNote />
       {isLoading ? <Loading label={t('loading')} /> : null}
-      {error === undefined ? null : (
-        <Note tone="bad">
-          <p>
-            <ErrorWords error={error} />
-          </p>
-          <div>
-            <Button onClick={() => void again()}>{t('tryAgain')}</Button>
-          </div>
-        </Note>
-      )}
+      {error === undefined ? null : <FailedNote error={error} onAgain={again} />}
       {data !== undefined && places.length === 0 ? <Empty>{t('noExercises')}</Empty> : null}
       <ul className="exercise-list">
         {places.map((place) => (

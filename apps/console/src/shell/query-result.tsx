@@ -1,9 +1,9 @@
-import { Button, Loading, Note } from '@muster/ui';
+import { Loading } from '@muster/ui';
 import type { ReactNode } from 'react';
 import { classOf } from '../server/error-class.ts';
 import type { QueryState } from '../server/query.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { ErrorWords } from './error-words.tsx';
+import { FailedNote } from './failed-note.tsx';
 import { NotFoundHere } from './not-found.tsx';
 import { ScreenProblemHere } from './screen-problem.tsx';
 
@@ -30,16 +30,7 @@ export function QueryResult<Result>({
   if (data === undefined && error !== undefined && classOf(error) === 'gone') return <NotFoundHere />;
   return (
     <>
-      {error === undefined ? null : (
-        <Note tone="bad">
-          <p>
-            <ErrorWords error={error} />
-          </p>
-          <div>
-            <Button onClick={() => void again()}>{t('tryAgain')}</Button>
-          </div>
-        </Note>
-      )}
+      {error === undefined ? null : <FailedNote error={error} onAgain={again} />}
       {data === undefined ? null : children(data)}
     </>
   );

@@ -1,6 +1,6 @@
-import { Button, Loading, Note } from '@muster/ui';
+import { Loading } from '@muster/ui';
 import { useExercise } from '../../exercise/exercise-context.ts';
-import { ErrorWords } from '../../shell/error-words.tsx';
+import { FailedNote } from '../../shell/failed-note.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { Answers } from './answers.tsx';
 import { useFindings } from './findings-store.ts';
@@ -15,16 +15,7 @@ export function ExerciseFindings() {
   const ids = exercise.onDemand ? overview.teams.map(({ teamId }) => teamId) : undefined;
   const { findings, error, again } = useFindings(exercise.id, ids, overview);
   if (error !== undefined) {
-    return (
-      <Note tone="bad">
-        <p>
-          <ErrorWords error={error} />
-        </p>
-        <div>
-          <Button onClick={again}>{t('tryAgain')}</Button>
-        </div>
-      </Note>
-    );
+    return <FailedNote error={error} onAgain={again} />;
   }
   if (findings === undefined) return <Loading label={t('loading')} lines={6} />;
   return (

@@ -1,9 +1,9 @@
 import './present.css';
-import { Button, Loading, Note } from '@muster/ui';
+import { Loading } from '@muster/ui';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useExercise } from '../../exercise/exercise-context.ts';
 import { useQuery } from '../../server/query.ts';
-import { ErrorWords } from '../../shell/error-words.tsx';
+import { FailedNote } from '../../shell/failed-note.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { DebriefContext } from '../history/debrief-context.ts';
@@ -31,16 +31,7 @@ export function PresentScreen() {
   return (
     <main className="page present" id="content">
       <Heading title={`${t('presenting')} · ${exercise.name}`}>{t('presenting')}</Heading>
-      {error === undefined ? null : (
-        <Note tone="bad">
-          <p>
-            <ErrorWords error={error} />
-          </p>
-          <div>
-            <Button onClick={again}>{t('tryAgain')}</Button>
-          </div>
-        </Note>
-      )}
+      {error === undefined ? null : <FailedNote error={error} onAgain={again} />}
       {query.data !== undefined && history.marks !== undefined ? (
         <Presenting marks={history.marks} moments={query.data.presentedMoments} />
       ) : error === undefined ? (

@@ -1,8 +1,8 @@
-import { Button, Empty, Note } from '@muster/ui';
+import { Empty } from '@muster/ui';
 import { wallNow } from '@muster/ui/runtime';
 import { useEffect } from 'react';
 import { useQuery } from '../../server/query.ts';
-import { ErrorWords } from '../../shell/error-words.tsx';
+import { FailedNote } from '../../shell/failed-note.tsx';
 import { Heading } from '../../shell/heading.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { TeamCommands } from '../frame/room.generated.ts';
@@ -35,16 +35,7 @@ export function CommandsScreen() {
           {channel === undefined || channel.description === '' ? t('commandsWhat') : channel.description}
         </p>
       </div>
-      {error === undefined ? null : (
-        <Note tone="bad">
-          <p>
-            <ErrorWords error={error} />
-          </p>
-          <div>
-            <Button onClick={() => void again()}>{t('tryAgain')}</Button>
-          </div>
-        </Note>
-      )}
+      {error === undefined ? null : <FailedNote error={error} onAgain={again} />}
       {data?.teamCommands.length === 0 ? <Empty>{t(hasSandbox ? 'commandsEmpty' : 'commandsNotPlayed')}</Empty> : null}
       {last === undefined ? null : (
         <>
