@@ -30,10 +30,9 @@ import { useTexts } from '../texts/use-texts.ts';
 import { usePresence } from './presence.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
-/** An address that is none of a team is refused as a query. */
 /** Somebody took the user out of the team. */
 const TAKEN_OUT: readonly KnownCode[] = ['moved_to_team', 'access_lost'];
-
+/** An address that is none of a team is refused as a query. */
 const CLASSES: ErrorClasses = { invalid_query: 'gone' };
 
 export function Room() {
