@@ -33,6 +33,7 @@ export interface LogFilter {
 /** Long logs are searched in several turns. */
 const ENTRIES_PER_TURN = 2000;
 
+type Team = NonNullable<ReturnType<typeof findTeam>>;
 type IsAsked = (action: Action) => boolean;
 
 /** One entry, by its id. */
@@ -55,16 +56,14 @@ export async function teamActionLogs(read: RequestReads, teamId: number, filter:
   const { compiled } = scene.state;
   const team = findTeam(scene.state, scene.team.id);
   if (team === undefined) return [];
-  const { actions, latestActions, toolUses } = team;
+  const { actions, toolUses } = team;
   const isAsked: IsAsked[] = [];
   let last = actions.length;
   let most = limit;
   if (channel !== undefined) {
     const type = channelType(scene, channel);
     isAsked.push(shownBy(compiled, type, channel));
-    if (type === 'info') last = latestActions.get(channelPlace(channel)) ?? 0;
-    if (type === 'form') last = latestActions.get('questionnaires') ?? 0;
-    if (type === 'command') last = 0;
+    last = lastShownBy(team, type, channel);
   }
   if (tool !== undefined) {
     isAsked.push((action) => action.kind === 'tool' && action.tool === tool);
@@ -122,6 +121,21 @@ function shownBy(compiled: CompiledDefinition, type: Channel['type'], channel: s
       return ({ kind }) => kind === 'tool';
     case 'command':
       return () => false;
+  }
+}
+
+/** The number of the newest entry that can be in it: all after it need not be looked at. */
+function lastShownBy({ actions, latestActions }: Team, type: Channel['type'], channel: string): number {
+  switch (type) {
+    case 'info':
+      return latestActions.get(channelPlace(channel)) ?? 0;
+    case 'form':
+      return latestActions.get('questionnaires') ?? 0;
+    case 'email':
+    case 'tool':
+      return actions.length;
+    case 'command':
+      return 0;
   }
 }
 
