@@ -13,6 +13,12 @@ async function isAt(screen: SeenScreen, { heading }: ShownScreen): Promise<void>
   await screen.until(() => screen.has('heading', heading), String(heading));
 }
 
+/** What takes the focus of keys only because it scrolls, and says nothing to whoever is there. */
+const namelessStops = (): string[] =>
+  [...document.querySelectorAll('[tabindex="0"]:not([aria-label], [aria-labelledby])')]
+    .filter(({ tagName }) => !['A', 'BUTTON', 'INPUT', 'SELECT', 'TEXTAREA'].includes(tagName))
+    .map(({ outerHTML }) => outerHTML.slice(0, 100));
+
 describe('every screen', () => {
   for (const shown of SCREENS) {
     const { path, as, given = [], states = ['running'] } = shown;
@@ -24,6 +30,7 @@ describe('every screen', () => {
         await isAt(screen, shown);
         assert.equal(screen.all('main').length, 1);
         assert.equal(screen.has('button', 'Try again'), false);
+        assert.deepEqual(namelessStops(), []);
       });
     }
   }

@@ -1,3 +1,4 @@
+import { ScrollingText } from '../markdown/scrolling-text.tsx';
 import { useFileAddress } from '../server/use-file-address.ts';
 import { useServer } from '../server/use-server.ts';
 import './files.css';
@@ -120,9 +121,9 @@ export function FileContent({ file }: { readonly file: Attached }) {
     <Markdown text={text} top={2} />
   ) : (
     <>
-      <pre className="viewer-text" tabIndex={0}>
+      <ScrollingText className="viewer-text" label={file.name}>
         {text}
-      </pre>
+      </ScrollingText>
       {isCut ? <p className="muted">{t('csvCut')}</p> : null}
     </>
   );

@@ -1,6 +1,8 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode, useMemo } from 'react';
+import { useTexts } from '../texts/use-texts.ts';
 import { linkTarget } from './link-target.ts';
+import { ScrollingText } from './scrolling-text.tsx';
 
 interface MarkdownProps {
   readonly text: string;
@@ -49,11 +51,7 @@ function block(token: Tokens.Generic, options: Options): ReactNode {
     case 'blockquote':
       return <blockquote>{blocks(token.tokens ?? [], options)}</blockquote>;
     case 'code':
-      return (
-        <pre tabIndex={0}>
-          <code>{token['text']}</code>
-        </pre>
-      );
+      return <Code>{token['text']}</Code>;
     case 'hr':
       return <hr />;
     case 'list':
@@ -63,6 +61,15 @@ function block(token: Tokens.Generic, options: Options): ReactNode {
     default:
       return <p>{token.raw}</p>;
   }
+}
+
+function Code({ children }: { readonly children: string }) {
+  const { t } = useTexts();
+  return (
+    <ScrollingText label={t('linesAsWritten')}>
+      <code>{children}</code>
+    </ScrollingText>
+  );
 }
 
 /** Authors start with one `#` or with two; both are the top level here. */
@@ -83,7 +90,7 @@ function table(token: Tokens.Table, options: Options): ReactNode {
       return <Cell key={key}>{inline(cell.tokens, options)}</Cell>;
     });
   return (
-    <div className="table-scroll" tabIndex={0}>
+    <section className="table-scroll" aria-label={token.header.map(({ text }) => text).join(', ')} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>{cells(token.header, 'th')}</tr>
@@ -95,7 +102,7 @@ function table(token: Tokens.Table, options: Options): ReactNode {
           })}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

@@ -42,7 +42,7 @@ export function CommandsScreen() {
           <p className="meta num">
             {t('lastReport', { span: span(Math.max(0, (wallNow() - Date.parse(last.receivedAt)) / 1000)) })}
           </p>
-          <div className="table-scroll" tabIndex={0}>
+          <section className="table-scroll" aria-label={name} tabIndex={0}>
             <table className="table">
               <thead>
                 <tr>
@@ -61,7 +61,7 @@ export function CommandsScreen() {
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         </>
       )}
     </div>

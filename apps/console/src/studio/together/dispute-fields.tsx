@@ -1,5 +1,6 @@
 import { Choice as ChoiceField, TextArea } from '@muster/ui';
 import { Fragment, useId } from 'react';
+import { ScrollingText } from '../../markdown/scrolling-text.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
 import { type Choice, type Dispute, textOf } from './disputes.ts';
 import { type MarkedSide, MOST_SHOWN } from './merge-messages.ts';
@@ -86,7 +87,7 @@ function Side({ name, text, marked }: SideProps) {
       {text === '' ? (
         <p className="muted">{t('conflictNothing')}</p>
       ) : (
-        <pre tabIndex={0}>
+        <ScrollingText label={name}>
           {lines.map((pieces, line) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other names, and never move.
             <Fragment key={line}>
@@ -97,7 +98,7 @@ function Side({ name, text, marked }: SideProps) {
               {'\n'}
             </Fragment>
           ))}
-        </pre>
+        </ScrollingText>
       )}
       {isShortened ? <p className="muted">{t('conflictShortened')}</p> : null}
     </section>

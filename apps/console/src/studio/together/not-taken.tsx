@@ -1,5 +1,6 @@
 import { Button } from '@muster/ui';
 import { saveBlob } from '../../files/save-file.ts';
+import { ScrollingText } from '../../markdown/scrolling-text.tsx';
 import { useQuery } from '../../server/query.ts';
 import { useServer } from '../../server/use-server.ts';
 import { QueryResult } from '../../shell/query-result.tsx';
@@ -29,7 +30,7 @@ export function NotTaken({ id }: { readonly id: string }) {
                 </summary>
                 <div className="stack-tight">
                   <div className="conflict-texts">
-                    <pre tabIndex={0}>{text.slice(0, MOST_SHOWN)}</pre>
+                    <ScrollingText label={path}>{text.slice(0, MOST_SHOWN)}</ScrollingText>
                   </div>
                   <div className="row">
                     <Button

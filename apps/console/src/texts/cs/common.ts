@@ -15,6 +15,7 @@ export const messages: Translation<typeof english> = {
   places: 'Místa',
   goHome: 'Zpět ke svým cvičením',
   loading: 'Načítá se',
+  linesAsWritten: 'Řádky tak, jak byly napsány',
   close: 'Zavřít',
   cancel: 'Zrušit',
   show: 'Ukázat',

@@ -13,6 +13,7 @@ export const messages = {
   places: 'Places',
   goHome: 'Go to your exercises',
   loading: 'Loading',
+  linesAsWritten: 'Lines as they were written',
   close: 'Close',
   cancel: 'Cancel',
   show: 'Show',
