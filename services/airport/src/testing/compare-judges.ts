@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { instantText } from '../domain/instant.ts';
 import { SeededRandom } from '../modules/demo/random.ts';
 import type { Airport } from './airport.ts';
-import { brokenBy, type Leg, type Place, type Regulation } from './independent-judge.ts';
+import { brokenBy, type Leg, type Person, type Place, type Regulation } from './independent-judge.ts';
 import { randomRoster, ZONES } from './random-rosters.ts';
 
 export interface Comparison {
@@ -21,6 +21,7 @@ export interface Compared {
   readonly broken: ReadonlyMap<string, number>;
 }
 
+const DAY = 86_400_000;
 const REGULATIONS: readonly Regulation[] = ['easa', 'faa'];
 
 /** Stores random rosters, and fails if the service decides on one of their flights otherwise than the other judge. */
@@ -40,7 +41,7 @@ export async function compareJudges(
       const leg = random.pick(flights);
       for (const regulation of REGULATIONS) {
         const others = stored.legs.filter((other) => other !== leg);
-        const expected = brokenBy(regulation, stored.home, others, leg);
+        const expected = brokenBy(regulation, stored.person, others, leg);
         const found = await refusedBy(airport, regulation, stored.steward, leg);
         assert.deepEqual(found, expected, `seed ${seed + roster}, ${regulation}, ${describe(leg)}`);
         decisions += 1;
@@ -70,12 +71,12 @@ async function storePlaces(airport: Airport): Promise<Place[]> {
 
 interface StoredRoster {
   readonly steward: number;
-  readonly home: Place | undefined;
+  readonly person: Person;
   readonly legs: readonly Leg[];
 }
 
 async function storeRoster(airport: Airport, seed: number, places: readonly Place[]): Promise<StoredRoster> {
-  const { home, legs } = randomRoster(seed, places, 1);
+  const { home, legs, opening, states } = randomRoster(seed, places, 1);
   const [steward, airplaneId] = [await airport.steward(), await airport.airplane()];
   if (home !== undefined) {
     const { status, text } = await airport.http.put(`/api/stewards/${steward}/profile`, {
@@ -102,7 +103,21 @@ async function storeRoster(airport: Airport, seed: number, places: readonly Plac
   const changes = flights.map(({ id }) => ({ action: 'ASSIGN', stewardId: steward, flightId: id }));
   const { status, text } = await airport.http.post('/api/assignments/bulk', { json: { changes } });
   assert.equal(status, 200, text);
-  return { steward, home, legs: stored };
+  if (opening !== undefined) {
+    const day = (number: number): string => instantText(number * DAY).slice(0, 10);
+    const periods = opening.periods.map(({ from, to, ...hours }) => ({ from: day(from), to: day(to), ...hours }));
+    const answer = await airport.http.put(`/api/stewards/${steward}/opening-hours`, {
+      json: { before: day(opening.before), periods },
+    });
+    assert.equal(answer.status, 200, answer.text);
+  }
+  for (const { kind, from, to } of states) {
+    const json = { kind, from: instantText(from), to: instantText(to) };
+    const answer = await airport.http.post(`/api/stewards/${steward}/states`, { json });
+    assert.equal(answer.status, 201, answer.text);
+  }
+  const absences = states.filter(({ kind }) => kind !== 'STANDBY');
+  return { steward, person: { home, opening, absences }, legs: stored };
 }
 
 /** The ids of the rules by which the service refuses a flight; that the steward is on it already makes no difference. */
@@ -113,7 +128,7 @@ async function refusedBy(airport: Airport, regulation: Regulation, steward: numb
   assert.equal(status, 200, text);
   const rules = body.refusals
     .filter(({ code }: { code: string }) => code !== 'already_assigned')
-    .map(({ rule }: { rule?: string }) => rule ?? 'overlap');
+    .map(({ code, rule }: { code: string; rule?: string }) => rule ?? (code === 'flights_overlap' ? 'overlap' : code));
   return [...new Set<string>(rules)].sort();
 }
 

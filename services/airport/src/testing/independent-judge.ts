@@ -26,6 +26,31 @@ export interface Place {
   readonly reportMinutes: number;
 }
 
+/** Hours from before there were records, by local days as numbers. */
+export interface Opening {
+  /** The day from which records count. */
+  readonly before: number;
+  readonly periods: readonly {
+    readonly from: number;
+    readonly to: number;
+    readonly flightHours: number;
+    readonly dutyHours: number;
+  }[];
+}
+
+/** Sick, on leave or in training. */
+export interface Absence {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the judge is told of somebody beside their roster. */
+export interface Person {
+  readonly home: Place | undefined;
+  readonly opening: Opening | undefined;
+  readonly absences: readonly Absence[];
+}
+
 interface Duty {
   readonly legs: readonly Leg[];
   readonly begins: number;
@@ -34,13 +59,18 @@ interface Duty {
 
 export type Regulation = 'easa' | 'faa';
 
-/** The rules that somebody would break by flying `asked` beside the others: ids as in `/api/rules`, or `overlap`. */
-export function brokenBy(
-  regulation: Regulation,
-  home: Place | undefined,
-  others: readonly Leg[],
-  asked: Leg,
-): string[] {
+/**
+ * Why somebody may not fly `asked` beside the others: ids of rules as in `/api/rules`, `overlap`, or `not_available`,
+ * which is no rule.
+ */
+export function brokenBy(regulation: Regulation, person: Person, others: readonly Leg[], asked: Leg): string[] {
+  const [report, release] = [asked.departs - asked.from.reportMinutes * MINUTE, asked.lands + 30 * MINUTE];
+  const isAway = person.absences.some(({ from, to }) => from < release && report < to);
+  return [...rulesBrokenBy(regulation, person, others, asked), ...(isAway ? ['not_available'] : [])].sort();
+}
+
+function rulesBrokenBy(regulation: Regulation, person: Person, others: readonly Leg[], asked: Leg): string[] {
+  const { home } = person;
   if (others.some((leg) => leg.departs < asked.lands && asked.departs < leg.lands)) return ['overlap'];
   const duties = dutiesIn([...others, asked]);
   const at = duties.findIndex(({ legs }) => legs.includes(asked));
@@ -51,9 +81,9 @@ export function brokenBy(
   const broken = [
     ...beside.filter((finding) => !known.has(finding)).map((finding) => finding.split(' ')[0] ?? ''),
     ...(connects(duty, asked) ? [] : ['connection']),
-    ...(regulation === 'easa' ? europe(home, duties, duty) : america(home, duties, duty)),
+    ...(regulation === 'easa' ? europe(person, duties, duty) : america(home, duties, duty)),
   ];
-  return [...new Set(broken)].sort();
+  return [...new Set(broken)];
 }
 
 function dutiesIn(legs: readonly Leg[]): Duty[] {
@@ -101,17 +131,30 @@ function between(regulation: Regulation, home: Place | undefined, before?: Duty,
   ];
 }
 
-function europe(home: Place | undefined, duties: readonly Duty[], duty: Duty): string[] {
+function europe({ home, opening }: Person, duties: readonly Duty[], duty: Duty): string[] {
   const zone = home?.zone ?? duty.legs[0]?.from.zone ?? 'UTC';
-  const onDuty = paint(duties, zone, ({ begins, ends }) => [[begins, ends]]);
-  const inTheAir = paint(duties, zone, ({ legs }) =>
-    legs.filter(({ positioning }) => !positioning).map(({ departs, lands }) => [departs, lands]),
-  );
+  const onDuty: Counted = {
+    days: paint(duties, zone, ({ begins, ends }) => [[begins, ends]]),
+    opening,
+    hoursOf: ({ dutyHours }) => dutyHours,
+  };
+  const inTheAir: Counted = {
+    days: paint(duties, zone, ({ legs }) =>
+      legs.filter(({ positioning }) => !positioning).map(({ departs, lands }) => [departs, lands]),
+    ),
+    opening,
+    hoursOf: ({ flightHours }) => flightHours,
+  };
+  const around = daysOf(duty, zone);
   const broken = [7, 14, 28].flatMap((days) => {
     const limit = { 7: 60, 14: 110, 28: 190 }[days] ?? 0;
-    return mostAround(onDuty, duty, zone, days) > limit * HOUR ? [`duty-in-${days}-days`] : [];
+    return mostIn(onDuty, daysAround(around, days)) > limit * HOUR ? [`duty-in-${days}-days`] : [];
   });
-  if (mostAround(inTheAir, duty, zone, 28) > 100 * HOUR) broken.push('flight-time-in-28-days');
+  if (mostIn(inTheAir, daysAround(around, 28)) > 100 * HOUR) broken.push('flight-time-in-28-days');
+  const years = monthsAround(around);
+  const ofCalendar = years.filter(({ first }) => monthOf(first) % 12 === 0);
+  if (mostIn(inTheAir, ofCalendar) > 900 * HOUR) broken.push('flight-time-in-a-year');
+  if (mostIn(inTheAir, years) > 1000 * HOUR) broken.push('flight-time-in-12-months');
   if (isFlightDutyTooLong(home, duty)) broken.push('flight-duty');
   if (isWithoutLongRest(duties, duty)) broken.push('recurrent-rest');
   return broken;
@@ -212,15 +255,58 @@ function paint(
   return days;
 }
 
-/** The most that is painted on so many days in a row of which one is a day of the duty. */
-function mostAround(days: ReadonlyMap<number, number>, duty: Duty, zone: string, count: number): number {
-  let most = 0;
-  for (let first = dayAt(duty.begins, zone) - count + 1; first <= dayAt(duty.ends - 1, zone); first += 1) {
-    let sum = 0;
-    for (let day = first; day < first + count; day += 1) sum += days.get(day) ?? 0;
-    most = Math.max(most, sum);
+/** Days by their numbers; `end` is the day after the last. */
+interface Days {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** What is on record of each day, and what was before. */
+interface Counted {
+  readonly days: ReadonlyMap<number, number>;
+  readonly opening: Opening | undefined;
+  readonly hoursOf: (period: Opening['periods'][number]) => number;
+}
+
+function daysOf({ begins, ends }: Duty, zone: string): Days {
+  return { first: dayAt(begins, zone), end: dayAt(ends - 1, zone) + 1 };
+}
+
+/** So many days in a row of which one is among these. */
+function daysAround({ first, end }: Days, count: number): Days[] {
+  return Array.from({ length: end - first + count - 1 }, (_, index) => {
+    const start = first - count + 1 + index;
+    return { first: start, end: start + count };
+  });
+}
+
+/** Twelve calendar months of which one has one of these days. */
+function monthsAround({ first, end }: Days): Days[] {
+  const found: Days[] = [];
+  for (let month = monthOf(first) - 11; month <= monthOf(end - 1); month += 1) {
+    found.push({ first: Date.UTC(1970, month) / DAY, end: Date.UTC(1970, month + 12) / DAY });
   }
-  return most;
+  return found;
+}
+
+/** Since January 1970. */
+function monthOf(day: number): number {
+  const date = new Date(day * DAY);
+  return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
+}
+
+function mostIn({ days, opening, hoursOf }: Counted, windows: readonly Days[]): number {
+  return Math.max(
+    ...windows.map(({ first, end }) => {
+      // A window that reaches over the day from which records count: no record before it, but all periods within.
+      const isOver = opening !== undefined && first < opening.before && opening.before < end;
+      let sum = 0;
+      for (const [day, painted] of days) if (day >= (isOver ? opening.before : first) && day < end) sum += painted;
+      for (const period of isOver ? opening.periods : []) if (period.from >= first) sum += hoursOf(period) * HOUR;
+      return sum;
+    }),
+    0,
+  );
 }
 
 function dayAt(moment: number, zone: string): number {

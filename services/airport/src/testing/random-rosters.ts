@@ -1,8 +1,9 @@
 import { SeededRandom } from '../modules/demo/random.ts';
-import type { Leg, Place } from './independent-judge.ts';
+import type { Leg, Opening, Place } from './independent-judge.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const STEP = 5 * MINUTE;
 
 /** Either side of the Atlantic and of the date line; half an hour off, and south of the equator. */
@@ -18,9 +19,18 @@ export const ZONES = [
 /** Moments around which clocks are changed somewhere, a day is added, or a year begins. */
 const STARTS = ['2031-03-05', '2032-02-10', '2031-10-15', '2031-12-10', '2031-06-01'].map((day) => Date.parse(day));
 
+/** As in `/api/stewards/{id}/states`; on standby one can be assigned. */
+export interface RandomState {
+  readonly kind: 'SICK' | 'LEAVE' | 'TRAINING' | 'STANDBY';
+  readonly from: number;
+  readonly to: number;
+}
+
 export interface RandomRoster {
   readonly home: Place | undefined;
   readonly legs: readonly Leg[];
+  readonly opening: Opening | undefined;
+  readonly states: readonly RandomState[];
 }
 
 /** A roster of five weeks that keeps most rules most of the time, with times on both sides of what is allowed. */
@@ -49,20 +59,57 @@ export function randomRoster(seed: number, places: readonly Place[], firstId: nu
     const released = (legs.at(-1)?.lands ?? free) + 30 * MINUTE;
     free = released + restAfter(random, released - free);
   }
-  return { home: random.below(8) === 0 ? undefined : home, legs };
+  return {
+    home: random.below(8) === 0 ? undefined : home,
+    legs,
+    opening: random.below(3) === 0 ? openingBefore(random, start) : undefined,
+    states: random.below(3) === 0 ? statesDuring(random, legs) : [],
+  };
+}
+
+/** Hours of a year and more before a roster, or before its second week: near what is allowed, in periods of any length. */
+function openingBefore(random: SeededRandom, start: number): Opening {
+  const before = Math.floor(start / DAY) + random.pick([0, 1, 9]);
+  const periods: Opening['periods'][number][] = [];
+  const daily = 2.4 + random.below(8) / 20;
+  let to = before;
+  while (to > before - 400) {
+    const days = periods.length < 5 ? random.pick([1, 3, 7]) : random.pick([28, 31, 45]);
+    const flightHours = Math.round(days * daily * (8 + random.below(5))) / 10;
+    periods.unshift({ from: to - days, to, flightHours, dutyHours: Math.round(flightHours * 19) / 10 });
+    // Now and then there is a gap.
+    to -= days + (random.below(6) === 0 ? 2 : 0);
+  }
+  return { before, periods };
+}
+
+/** States that overlap each other, begin and end beside flights, or exactly with their report and release. */
+function statesDuring(random: SeededRandom, legs: readonly Leg[]): RandomState[] {
+  return (['SICK', 'LEAVE', 'TRAINING', 'STANDBY'] as const).flatMap((kind): RandomState[] => {
+    if (random.below(2) === 0) return [];
+    const leg = random.pick(legs);
+    const from = random.pick([leg.lands + 30 * MINUTE, leg.lands, leg.departs - 36 * HOUR]) + nudge(random);
+    const until = random.pick(legs).departs;
+    const to = until - from > STEP && until - from < 90 * HOUR ? until + nudge(random) : from + 30 * HOUR;
+    return [{ kind, from, to }];
+  });
+}
+
+function nudge(random: SeededRandom): number {
+  return (random.below(3) - 1) * STEP;
 }
 
 function restAfter(random: SeededRandom, duty: number): number {
-  const nudge = (random.below(3) - 1) * STEP;
+  const around = nudge(random);
   return random.pick([
-    10 * HOUR + nudge,
-    12 * HOUR + nudge,
-    Math.max(12 * HOUR, duty) + nudge,
+    10 * HOUR + around,
+    12 * HOUR + around,
+    Math.max(12 * HOUR, duty) + around,
     14 * HOUR,
     16 * HOUR,
     20 * HOUR,
-    24 * HOUR + nudge,
-    36 * HOUR + nudge,
+    24 * HOUR + around,
+    36 * HOUR + around,
     40 * HOUR,
     62 * HOUR,
   ]);
