@@ -229,6 +229,15 @@ type RosterViolationDto = {
   readonly hours?: CountedHoursDto;
 };
 
+/** A rule that the roster of a steward keeps, where it comes nearest to breaking it: 95 percent or more of the most that is allowed, or less than 20 minutes above the least. */
+type RuleAtLimitDto = {
+  readonly message: string;
+  readonly flightIds: readonly number[];
+  readonly positioningTripIds: readonly number[];
+  readonly rule?: string;
+  readonly hours?: CountedHoursDto;
+};
+
 /** Whether hours are the most that is allowed or the least that is needed. */
 type RuleBound = 'MOST' | 'LEAST';
 
@@ -257,6 +266,7 @@ export type RuleReportDto = {
   readonly stewardsChecked: number;
   readonly assignmentsChecked: number;
   readonly stewardsLackingData: number;
+  readonly stewardsAtLimit: number;
   readonly violationCount: number;
   readonly notModelled: readonly string[];
   readonly content: readonly StewardViolationsDto[];
@@ -351,10 +361,11 @@ export type StewardShareDto = {
   readonly lackingData: readonly string[];
 };
 
-/** The rules that the roster of a steward breaks. */
+/** The rules that the roster of a steward breaks, or only just keeps. */
 type StewardViolationsDto = {
   readonly steward: StewardReference;
   readonly violations: readonly RosterViolationDto[];
+  readonly atLimit: readonly RuleAtLimitDto[];
   readonly lackingData: readonly string[];
 };
 

@@ -1,8 +1,16 @@
 import { flightName } from '../domain/flight-number.ts';
 import { referenceZone } from './crew.ts';
 import { type Duty, HOUR_MS, operatedIn, type RosterFlight } from './duties.ts';
+import { Findings } from './findings.ts';
 import { maxFlightDuty } from './flight-duty-limits.ts';
-import { type Finding, inHours, type JudgedRoster, type RosterViolation, timeText } from './judged-roster.ts';
+import {
+  type Finding,
+  inHours,
+  type JudgedRoster,
+  type RosterViolation,
+  type RuleAnswer,
+  timeText,
+} from './judged-roster.ts';
 import { localText, minuteOfDay } from './local-days.ts';
 import type { RuleOf } from './rule-sets.ts';
 
@@ -44,36 +52,40 @@ function connectionViolation(
   };
 }
 
-export function dutyLengths(rule: RuleOf<'duty length'>, roster: JudgedRoster): Finding[] {
-  return roster.judged.flatMap((duty) => {
-    const { start, end } = duty;
-    if (end - start <= rule.hours * HOUR_MS) return [];
-    return tooLong(rule.id, duty, 'duty', end, rule.hours, `${rule.hours} are allowed (${rule.paragraph})`);
-  });
+export function dutyLengths(rule: RuleOf<'duty length'>, roster: JudgedRoster): RuleAnswer {
+  const found = new Findings();
+  for (const duty of roster.judged) {
+    const allowed = `${rule.hours} are allowed (${rule.paragraph})`;
+    const limit = rule.hours * HOUR_MS;
+    found.most(duty.end - duty.start, limit, duty, () => tooLong(rule.id, duty, 'duty', duty.end, limit, allowed));
+  }
+  return found.answer();
 }
 
-export function flightDutyLengths(rule: RuleOf<'flight duty length'>, roster: JudgedRoster): Finding[] {
-  return roster.judged.flatMap((duty) => {
+export function flightDutyLengths(rule: RuleOf<'flight duty length'>, roster: JudgedRoster): RuleAnswer {
+  const found = new Findings();
+  for (const duty of roster.judged) {
     const operated = operatedIn(duty);
     const last = operated.at(-1);
     // A duty of nothing but positioning has no flight duty.
-    if (last === undefined) return [];
+    if (last === undefined) continue;
     const zone = referenceZone(roster.crew.homeBase, duty.flights[0]);
     const longest = maxFlightDuty(rule.limits, minuteOfDay(duty.start, zone), operated.length);
-    if (last.arrivalAt - duty.start <= longest) return [];
-    const start = localText(duty.start, zone).slice(11, 16);
-    const flights = operated.length === 1 ? 'one flight' : `${operated.length} flights`;
-    const limit = inHours(longest);
-    const allowed = `${limit} are allowed with ${flights} and a report at ${start} (${zone}; ${rule.paragraph})`;
-    return tooLong(rule.id, duty, 'flight duty', last.arrivalAt, limit, allowed);
-  });
+    found.most(last.arrivalAt - duty.start, longest, duty, () => {
+      const start = localText(duty.start, zone).slice(11, 16);
+      const flights = operated.length === 1 ? 'one flight' : `${operated.length} flights`;
+      const allowed = `${inHours(longest)} are allowed with ${flights} and a report at ${start} (${zone}; ${rule.paragraph})`;
+      return tooLong(rule.id, duty, 'flight duty', last.arrivalAt, longest, allowed);
+    });
+  }
+  return found.answer();
 }
 
-function tooLong(rule: string, duty: Duty, what: string, end: number, limit: number, allowed: string): Finding[] {
+function tooLong(rule: string, duty: Duty, what: string, end: number, limit: number, allowed: string): RosterViolation {
   const length = inHours(end - duty.start);
   const message = `The ${what} from ${timeText(duty.start)} to ${timeText(end)} lasts ${length} hours; ${allowed}.`;
-  const hours = { actual: length, limit };
-  return [{ duty, violation: { code: 'duty_too_long', rule, message, flights: duty.flights, hours } }];
+  const hours = { actual: length, limit: inHours(limit) };
+  return { code: 'duty_too_long', rule, message, flights: duty.flights, hours };
 }
 
 /** `flight MU123 (7)`, or `positioning trip 3`. */

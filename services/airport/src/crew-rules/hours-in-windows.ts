@@ -1,7 +1,8 @@
 import type { Crew } from './crew.ts';
 import type { Duty, RosterFlight } from './duties.ts';
 import { HOUR_MS } from './duties.ts';
-import { type Finding, inHours, type JudgedRoster, type RuleAnswer } from './judged-roster.ts';
+import { Findings } from './findings.ts';
+import { inHours, type JudgedRoster, type RosterViolation, type RuleAnswer } from './judged-roster.ts';
 import { dayText, firstDayOf, type LocalDays, localDays, monthOf } from './local-days.ts';
 import { openingHoursIn } from './opening-hours.ts';
 import type { RuleOf } from './rule-sets.ts';
@@ -17,7 +18,7 @@ interface Window {
 
 /** Finds windows with too many hours of duty or flight time: of every duty the first, unless an earlier duty has it. */
 export function hoursInWindows(rule: Rule, roster: JudgedRoster): RuleAnswer {
-  const findings: Finding[] = [];
+  const found = new Findings();
   let lacksData = false;
   /** The first day from which windows have not been examined, in this zone. */
   let next = { zone: '', day: Number.NEGATIVE_INFINITY };
@@ -30,15 +31,15 @@ export function hoursInWindows(rule: Rule, roster: JudgedRoster): RuleAnswer {
       const hours = countIn(rule, roster, calendar, window);
       examined = window.firstDay + 1;
       if (hours.most > rule.hours * HOUR_MS || !hours.isKnown) lacksData = true;
-      if (hours.least <= rule.hours * HOUR_MS) continue;
-      findings.push({ duty, violation: exceeded(rule, roster, zone, calendar, window, hours.least) });
+      const describe = (): RosterViolation => counted(rule, roster, zone, calendar, window, hours.least);
+      if (!found.most(hours.least, rule.hours * HOUR_MS, duty, describe)) continue;
       examined = window.firstDay + window.days;
       break;
     }
     next = { zone, day: examined };
   }
   // Without a home base nobody knows by whose calendar days begin.
-  return { findings, lacksData: lacksData || (roster.crew.homeBase === null && roster.judged.length > 0) };
+  return found.answer(lacksData || (roster.crew.homeBase === null && roster.judged.length > 0));
 }
 
 /**
@@ -103,23 +104,23 @@ function countIn(rule: Rule, roster: JudgedRoster, calendar: LocalDays, { firstD
   return { least: recorded + least, most: recorded + most, isKnown: isCovered };
 }
 
-function exceeded(
+function counted(
   rule: Rule,
   roster: JudgedRoster,
   zone: string,
   calendar: LocalDays,
   { firstDay, days }: Window,
-  found: number,
-): Finding['violation'] {
+  hours: number,
+): RosterViolation {
   const length = rule.kind === 'hours in days' ? `${rule.days} days` : `${rule.months} months`;
   const flights = roster.flightsIn(calendar.startOf(firstDay), calendar.startOf(firstDay + days));
   return {
     code: rule.of === 'duty' ? 'duty_hours_exceeded' : 'flight_time_exceeded',
     rule: rule.id,
-    message: `In the ${length} from ${dayText(firstDay)} (${zone}) there are ${inHours(found)} hours of ${rule.of}; ${rule.hours} are allowed (${rule.paragraph}).`,
+    message: `In the ${length} from ${dayText(firstDay)} (${zone}) there are ${inHours(hours)} hours of ${rule.of}; ${rule.hours} are allowed (${rule.paragraph}).`,
     flights,
     hours: {
-      actual: inHours(found),
+      actual: inHours(hours),
       limit: rule.hours,
       ...(rule.kind === 'hours in days' ? { days: rule.days } : { months: rule.months }),
     },

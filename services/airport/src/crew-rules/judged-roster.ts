@@ -51,6 +51,8 @@ export interface Finding {
 /** What the rules say of a roster whose flights do not overlap, and of which rules too little is known. */
 export interface RuleAnswer {
   readonly findings: readonly Finding[];
+  /** Where the roster comes nearest to breaking the rule without doing so, if it comes near. */
+  readonly atLimit: RosterViolation | undefined;
   /** Whether the rule cannot be judged for lack of data, though nothing that is known breaks it. */
   readonly lacksData: boolean;
 }

@@ -1,5 +1,6 @@
 import { type Duty, HOUR_MS } from './duties.ts';
 import { nameOf } from './duty-rules.ts';
+import { Findings } from './findings.ts';
 import {
   type Finding,
   inHours,
@@ -31,12 +32,13 @@ function pairsOf(roster: JudgedRoster): Pair[] {
 }
 
 export function rests(rule: RuleOf<'rest'>, roster: JudgedRoster): RuleAnswer {
-  const findings = pairsOf(roster).flatMap(({ before, after, duty }): Finding[] => {
-    if (!isAt(rule, before, roster)) return [];
-    const violation = shortRest(rule, roster, before, after);
-    return violation === undefined ? [] : [{ duty, violation }];
-  });
-  return { findings, lacksData: isFirstUnknown(roster) };
+  const found = new Findings();
+  for (const { before, after, duty } of pairsOf(roster)) {
+    if (!isAt(rule, before, roster)) continue;
+    const needed = restAfter(rule, before);
+    found.least(after.start - before.end, needed, duty, () => describeRest(rule, roster, before, after, needed));
+  }
+  return found.answer(isFirstUnknown(roster));
 }
 
 /** Without a home base, the longer of the two rests is safe. */
@@ -46,19 +48,21 @@ function isAt({ at }: RuleOf<'rest'>, before: Duty, { crew: { homeBase } }: Judg
   return isHome === (at === 'the home base');
 }
 
-function shortRest(
-  { id: rule, hours: least, noLessThanDutyBefore, paragraph }: RuleOf<'rest'>,
+function restAfter({ hours, noLessThanDutyBefore }: RuleOf<'rest'>, before: Duty): number {
+  return Math.max(hours * HOUR_MS, noLessThanDutyBefore ? before.end - before.start : 0);
+}
+
+function describeRest(
+  { id: rule, hours: least, paragraph }: RuleOf<'rest'>,
   { crew: { homeBase } }: JudgedRoster,
   before: Duty,
   after: Duty,
-): RosterViolation | undefined {
-  const dutyBefore = noLessThanDutyBefore ? before.end - before.start : 0;
-  const needed = Math.max(least * HOUR_MS, dutyBefore);
+  needed: number,
+): RosterViolation {
   const pause = after.start - before.end;
-  if (pause >= needed) return undefined;
   const isHome = before.endsAt === homeBase?.airportId;
   const place = homeBase === null ? 'as no home base is set' : isHome ? 'at the home base' : 'away from the home base';
-  const why = dutyBefore > least * HOUR_MS ? 'no less than the duty before it' : place;
+  const why = needed > least * HOUR_MS ? 'no less than the duty before it' : place;
   return {
     code: 'rest_too_short',
     rule,

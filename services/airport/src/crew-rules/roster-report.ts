@@ -10,6 +10,8 @@ export interface RosterReport {
   /** The number of flights that overlap the period. */
   readonly flights: number;
   readonly violations: readonly RosterViolation[];
+  /** Rules that are kept, but only just: where each is nearest to being broken. */
+  readonly atLimit: readonly RosterViolation[];
   /** The ids of rules that cannot be judged, because too little is known of the steward. */
   readonly lackingData: readonly string[];
 }
@@ -31,13 +33,14 @@ export function reportRoster(
 ): RosterReport {
   const { kept, overlaps } = withoutOverlaps(roster);
   const isIn = ({ departureAt, arrivalAt }: RosterFlight): boolean => departureAt < to && arrivalAt > from;
-  const { violations, lackingData } = judgeRoster(ruleSet, crew, kept, {
+  const { violations, atLimit, lackingData } = judgeRoster(ruleSet, crew, kept, {
     duty: ({ start, end }) => start < to && end > from,
     connection: () => true,
   });
   return {
     flights: roster.filter((flight) => isIn(flight) && !flight.isTrip).length,
     violations: [...overlaps.filter(({ flights }) => flights.some(isIn)), ...violations],
+    atLimit,
     lackingData,
   };
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Crew, NO_PAST } from './crew.ts';
 import { HOUR_MS, type RosterFlight, releaseAfter, reportBefore } from './duties.ts';
-import { reportRoster } from './roster-report.ts';
-import { RULE_SET_NAMES, RULE_SETS, type RuleSetName } from './rule-sets.ts';
+import { type RosterReport, reportRoster } from './roster-report.ts';
+import { RULE_SET_NAMES, RULE_SETS, type Rule, type RuleSetName } from './rule-sets.ts';
 
 const [HOME, AWAY] = [1, 2];
 const HOUR = HOUR_MS;
@@ -34,10 +34,18 @@ class Plan {
 
   /** The ids of the rules that it breaks. */
   broken(rules: RuleSetName): string[] {
+    return [...new Set(this.report(rules).violations.map(({ rule }) => rule ?? 'overlap'))];
+  }
+
+  /** The ids of the rules that it only just keeps. */
+  atLimit(rules: RuleSetName): string[] {
+    return this.report(rules).atLimit.map(({ rule = '' }) => rule);
+  }
+
+  report(rules: RuleSetName): RosterReport {
     const crew: Crew = { homeBase: { airportId: HOME, timeZone: this.zone }, past: NO_PAST };
     const ever = { from: Date.UTC(1900, 0), to: Date.UTC(2200, 0) };
-    const { violations } = reportRoster(RULE_SETS[rules], crew, this.flights, ever);
-    return [...new Set(violations.map(({ rule }) => rule ?? 'overlap'))];
+    return reportRoster(RULE_SETS[rules], crew, this.flights, ever);
   }
 }
 
@@ -127,6 +135,17 @@ const CASES: Readonly<Record<string, (minutes: number) => Plan>> = {
       .duty(START + 7 * DAY + 6 * HOUR, START + 7 * DAY + 12 * HOUR),
 };
 
+/** Rosters of some rules cannot be made shorter by more. */
+const ROOM_MINUTES = 299;
+
+/** How many minutes inside a rule are still at its limit, and how many are not; connections and places never are. */
+function minutesAtLimit(rule: Rule): { readonly inside: number; readonly outside: number } | undefined {
+  if (rule.kind === 'connection' || rule.kind === 'place') return undefined;
+  if (rule.kind === 'rest' || rule.kind === 'free in days') return { inside: 19, outside: 20 };
+  const most = (rule.kind === 'recurrent rest' ? rule.apart : rule.hours) * 60;
+  return { inside: Math.floor(most * 0.05), outside: Math.floor(most * 0.05) + 1 };
+}
+
 describe('rules are data', () => {
   for (const rules of RULE_SET_NAMES) {
     for (const { id, ...rule } of RULE_SETS[rules].rules) {
@@ -136,6 +155,16 @@ describe('rules are data', () => {
         assert.deepEqual(plan(0).broken(rules), []);
         assert.ok(plan(1).broken(rules).includes(id), `${plan(1).broken(rules).join(', ')} instead`);
       });
+      const minutes = minutesAtLimit({ id, ...rule });
+      if (minutes !== undefined) {
+        it(`${rules}: ${id} is at its limit up to there, and no longer when it is broken`, () => {
+          assert.ok(plan?.(0).atLimit(rules).includes(id));
+          assert.ok(!plan?.(1).atLimit(rules).includes(id));
+          if (minutes.outside > ROOM_MINUTES) return;
+          assert.ok(plan?.(-minutes.inside).atLimit(rules).includes(id));
+          assert.ok(!plan?.(-minutes.outside).atLimit(rules).includes(id));
+        });
+      }
       it(`${rules}: ${id} says where it is written, over which window, by which clock, and who compared it`, () => {
         for (const text of [rule.paragraph, rule.window, rule.clock, rule.origin]) assert.ok(text.length > 0);
       });

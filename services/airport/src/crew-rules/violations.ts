@@ -11,6 +11,8 @@ import { freeInDays, recurrentRests } from './weekly-rest-rules.ts';
 export interface Judgement {
   /** By the time of the duties concerned. */
   readonly violations: readonly RosterViolation[];
+  /** Rules that are kept, but only just: where each is nearest to being broken. */
+  readonly atLimit: readonly RosterViolation[];
   /** The ids of rules that cannot be judged, because too little is known of the steward. */
   readonly lackingData: readonly string[];
 }
@@ -29,6 +31,7 @@ export function judgeRoster(
       .flatMap(({ answer }) => answer.findings)
       .sort((one, other) => one.duty.start - other.duty.start)
       .map(({ violation }) => violation),
+    atLimit: answers.flatMap(({ answer }) => answer.atLimit ?? []),
     lackingData: answers.flatMap(({ rule, answer }) =>
       answer.lacksData && answer.findings.length === 0 ? [rule.id] : [],
     ),
@@ -40,9 +43,9 @@ function answerOf(rule: Rule, roster: JudgedRoster): RuleAnswer {
     case 'connection':
       return known(connections(rule, roster));
     case 'duty length':
-      return known(dutyLengths(rule, roster));
+      return dutyLengths(rule, roster);
     case 'flight duty length':
-      return known(flightDutyLengths(rule, roster));
+      return flightDutyLengths(rule, roster);
     case 'rest':
       return rests(rule, roster);
     case 'place':
@@ -57,4 +60,4 @@ function answerOf(rule: Rule, roster: JudgedRoster): RuleAnswer {
   }
 }
 
-const known = (findings: Finding[]): RuleAnswer => ({ findings, lacksData: false });
+const known = (findings: Finding[]): RuleAnswer => ({ findings, atLimit: undefined, lacksData: false });

@@ -1,5 +1,6 @@
 import { type Duty, HOUR_MS } from './duties.ts';
-import { type Finding, inHours, type JudgedRoster, type RuleAnswer, timeText } from './judged-roster.ts';
+import { Findings } from './findings.ts';
+import { inHours, type JudgedRoster, type RuleAnswer, timeText } from './judged-roster.ts';
 import { dayText, instantOf, localDays } from './local-days.ts';
 import { freeSince } from './opening-hours.ts';
 import type { RuleOf } from './rule-sets.ts';
@@ -13,27 +14,22 @@ interface Stretch {
 
 /** Long rests with local nights in them, of which the next begins in time after the last one ended. */
 export function recurrentRests(rule: RuleOf<'recurrent rest'>, roster: JudgedRoster): RuleAnswer {
-  const findings: Finding[] = [];
+  const found = new Findings();
   let lacksData = false;
   for (const { duties, isKnown } of stretchesOf(rule, roster)) {
     const duty = duties.findLast((one) => roster.isJudged(one));
     if (duty === undefined) continue;
     if (!isKnown) lacksData = true;
     const [from, to] = [duties[0].start, (duties.at(-1) ?? duties[0]).end];
-    if (to - from <= rule.apart * HOUR_MS) continue;
-    const message = `From ${timeText(from)} to ${timeText(to)} there is no rest of ${rule.hours} hours with ${rule.nights} local nights; ${inHours(to - from)} hours pass from the end of one such rest to the start of the next, and ${rule.apart} are allowed (${rule.paragraph}).`;
-    findings.push({
-      duty,
-      violation: {
-        code: 'weekly_rest_missing',
-        rule: rule.id,
-        message,
-        flights: duties.flatMap(({ flights }) => flights),
-        hours: { actual: inHours(to - from), limit: rule.apart },
-      },
-    });
+    found.most(to - from, rule.apart * HOUR_MS, duty, () => ({
+      code: 'weekly_rest_missing',
+      rule: rule.id,
+      message: `From ${timeText(from)} to ${timeText(to)} there is no rest of ${rule.hours} hours with ${rule.nights} local nights; ${inHours(to - from)} hours pass from the end of one such rest to the start of the next, and ${rule.apart} are allowed (${rule.paragraph}).`,
+      flights: duties.flatMap(({ flights }) => flights),
+      hours: { actual: inHours(to - from), limit: rule.apart },
+    }));
   }
-  return { findings, lacksData };
+  return found.answer(lacksData);
 }
 
 function stretchesOf(rule: RuleOf<'recurrent rest'>, roster: JudgedRoster): Stretch[] {
@@ -79,7 +75,7 @@ function isRestedBefore(rule: RuleOf<'recurrent rest'>, roster: JudgedRoster, fi
 
 /** Consecutive hours without duty in every row of so many calendar days. */
 export function freeInDays(rule: RuleOf<'free in days'>, roster: JudgedRoster): RuleAnswer {
-  const findings: Finding[] = [];
+  const found = new Findings();
   let next = { zone: '', day: Number.NEGATIVE_INFINITY };
   for (const duty of roster.judged) {
     const zone = roster.zoneOf(duty);
@@ -90,11 +86,15 @@ export function freeInDays(rule: RuleOf<'free in days'>, roster: JudgedRoster): 
     for (; day <= lastDay; day += 1) {
       const [from, to] = [calendar.startOf(day), calendar.startOf(day + rule.days)];
       const free = longestFree(roster.dutiesIn(from, to), from, to);
-      if (free >= rule.hours * HOUR_MS) continue;
-      const message = `In the ${rule.days} days from ${dayText(day)} (${zone}) the longest time without duty is ${inHours(free)} hours; ${rule.hours} are needed (${rule.paragraph}).`;
-      const hours = { actual: inHours(free), limit: rule.hours, days: rule.days };
-      const flights = roster.flightsIn(from, to);
-      findings.push({ duty, violation: { code: 'weekly_rest_missing', rule: rule.id, message, flights, hours } });
+      const first = dayText(day);
+      const isBroken = found.least(free, rule.hours * HOUR_MS, duty, () => ({
+        code: 'weekly_rest_missing',
+        rule: rule.id,
+        message: `In the ${rule.days} days from ${first} (${zone}) the longest time without duty is ${inHours(free)} hours; ${rule.hours} are needed (${rule.paragraph}).`,
+        flights: roster.flightsIn(from, to),
+        hours: { actual: inHours(free), limit: rule.hours, days: rule.days },
+      }));
+      if (!isBroken) continue;
       day += rule.days;
       break;
     }
@@ -102,7 +102,7 @@ export function freeInDays(rule: RuleOf<'free in days'>, roster: JudgedRoster): 
   }
   const [first] = roster.judged;
   const start = first === undefined ? 0 : first.start - rule.days * 24 * HOUR_MS;
-  return { findings, lacksData: first !== undefined && !isKnownSince(roster, start, first) };
+  return found.answer(first !== undefined && !isKnownSince(roster, start, first));
 }
 
 function isKnownSince(roster: JudgedRoster, moment: number, duty: Duty): boolean {

@@ -31,25 +31,34 @@ interface Query {
   readonly from?: string;
   readonly to?: string;
   readonly incomplete?: boolean;
+  readonly atLimit?: boolean;
 }
 
 /** Checks the rosters of all stewards in a period; by default against the rules in force. */
 export async function reportOnRules(
   { database, config, clock }: Deps,
-  { rules = config.rules, incomplete = false, ...query }: Query,
+  { rules = config.rules, incomplete = false, atLimit: near = false, ...query }: Query,
   page: PageRequest<never>,
 ): Promise<RuleReportDto> {
   const period = readPeriod(query, clock.now());
   const content: StewardViolationsDto[] = [];
-  let [stewardsChecked, assignmentsChecked, violationCount, stewardCount, stewardsLackingData] = [0, 0, 0, 0, 0];
-  for await (const { steward, flights, violations, lackingData } of rosters(database, rules, period)) {
+  let [stewardsChecked, assignmentsChecked, violationCount, stewardCount] = [0, 0, 0, 0];
+  let [stewardsLackingData, stewardsAtLimit] = [0, 0];
+  for await (const { steward, flights, violations, atLimit, lackingData } of rosters(database, rules, period)) {
     stewardsChecked += 1;
     assignmentsChecked += flights;
     violationCount += violations.length;
     if (lackingData.length > 0) stewardsLackingData += 1;
-    if (violations.length === 0 && (!incomplete || lackingData.length === 0)) continue;
+    if (atLimit.length > 0) stewardsAtLimit += 1;
+    const isListed = violations.length > 0 || (incomplete && lackingData.length > 0) || (near && atLimit.length > 0);
+    if (!isListed) continue;
     if (stewardCount >= page.offset && content.length < page.size) {
-      content.push({ steward, violations: violations.map(toDto), lackingData: [...lackingData] });
+      content.push({
+        steward,
+        violations: violations.map(toDto),
+        atLimit: atLimit.map(({ code: _, ...kept }) => toDto(kept)),
+        lackingData: [...lackingData],
+      });
     }
     stewardCount += 1;
   }
@@ -60,6 +69,7 @@ export async function reportOnRules(
     stewardsChecked,
     assignmentsChecked,
     stewardsLackingData,
+    stewardsAtLimit,
     violationCount,
     notModelled: [...RULE_SETS[rules].notModelled],
     content,
@@ -73,6 +83,7 @@ interface Judged {
   readonly steward: StewardViolationsDto['steward'];
   readonly flights: number;
   readonly violations: Violations;
+  readonly atLimit: Violations;
   readonly lackingData: readonly string[];
 }
 
@@ -86,7 +97,7 @@ async function* rosters(database: Database, rules: RuleSetName, period: Period):
       const stewards = await stewardsAfter(handle, lastId, atOnce);
       const reports = await reportRosters(handle, rules, stewards, period);
       return stewards.map(({ id, firstName, lastName }, index): Judged => {
-        const report = reports[index] ?? { flights: 0, violations: [], lackingData: [] };
+        const report = reports[index] ?? { flights: 0, violations: [], atLimit: [], lackingData: [] };
         return { steward: { id, firstName, lastName }, ...report };
       });
     });
@@ -98,9 +109,9 @@ async function* rosters(database: Database, rules: RuleSetName, period: Period):
   }
 }
 
-function toDto({ flights, ...violation }: Violations[number]): StewardViolationsDto['violations'][number] {
+function toDto<Said extends Pick<Violations[number], 'flights'>>({ flights, ...said }: Said) {
   const idsOf = (trips: boolean): number[] => flights.flatMap(({ id, isTrip }) => (isTrip === trips ? id : []));
-  return { ...violation, flightIds: idsOf(false), positioningTripIds: idsOf(true) };
+  return { ...said, flightIds: idsOf(false), positioningTripIds: idsOf(true) };
 }
 
 function readPeriod(query: Query, now: number): Period {

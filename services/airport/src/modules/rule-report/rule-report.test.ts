@@ -130,6 +130,39 @@ onEachDatabase('a report on rules', (kind) => {
     assert.deepEqual(codes, [broken, broken, broken]);
   });
 
+  it('says on request who only just keeps a rule, where and by how much', async () => {
+    const period = 'rules=easa&from=2031-07-01T00:00:00Z&to=2031-08-01T00:00:00Z';
+    const steward = await airport.steward('Near');
+    await airport.http.put(`/api/stewards/${steward}/profile`, { json: { homeBaseId: home } });
+    const ids: number[] = [];
+    // Released at 17:30, and back after a rest of 10 hours and 15 minutes; away from home, 10 hours are needed.
+    for (const [from, to] of [
+      ['2031-07-05T15:00', '2031-07-05T17:00'],
+      ['2031-07-06T04:45', '2031-07-06T06:00'],
+    ] as const) {
+      const ends = ids.length === 0 ? { originId: home, destinationId: away } : { originId: away, destinationId: home };
+      ids.push(await airport.flight(`${from}:00Z`, `${to}:00Z`, ends));
+      await airport.http.put(`/api/stewards/${steward}/flights/${ids.at(-1)}`);
+    }
+    const without = await report(period);
+    assert.deepEqual([without.content, without.stewardsAtLimit, without.violationCount], [[], 1, 0]);
+    const { content, totalElements } = await report(`${period}&atLimit=true`);
+    assert.equal(totalElements, 1);
+    assert.deepEqual([content[0].steward.id, content[0].violations], [steward, []]);
+    const [near, ...others] = content[0].atLimit;
+    assert.deepEqual(others, []);
+    assert.deepEqual(
+      { ...near, message: near.message.slice(0, 8) },
+      {
+        rule: 'rest-away',
+        message: 'The rest',
+        flightIds: ids,
+        positioningTripIds: [],
+        hours: { actual: 10.25, limit: 10 },
+      },
+    );
+  });
+
   it('refuses what makes no sense', async () => {
     for (const query of [
       'rules=icao',
@@ -142,6 +175,7 @@ onEachDatabase('a report on rules', (kind) => {
       'size=0',
       'page=-1',
       'page=x',
+      'atLimit=perhaps',
     ]) {
       const { status, body } = await airport.http.get(`/api/rule-report?${query}`);
       assert.equal(status, 400, query);
