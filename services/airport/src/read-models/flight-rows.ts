@@ -1,15 +1,6 @@
-import { sql } from 'kysely';
 import type { FlightDetailDto, FlightDto, StewardDto } from '../domain/crew.ts';
 import type { FlightStatus } from '../domain/flight-status.ts';
 import { instantText } from '../domain/instant.ts';
-
-/*
- * Flights are read with everything in them by one statement, a row for each. One statement sees one state of the
- * database and costs one round trip, however many flights there are.
- */
-
-/** Separators between the fields of a steward and between stewards; names cannot contain them. */
-const [FIELD, STEWARD] = ['\u001f', '\u001e'];
 
 export const FLIGHT_COLUMNS = [
   'flights.id as flight_id',
@@ -22,16 +13,12 @@ export const FLIGHT_COLUMNS = [
   'airplane_types.name as type_name',
 ] as const;
 
-/** The crew of a flight as one text: one row per steward would repeat the flight. */
-export const CREW_COLUMN = sql<string | null>`(
-  select string_agg(
-    cast(crew.id as text) || ${sql.lit(FIELD)} || crew.first_name || ${sql.lit(FIELD)} || crew.last_name,
-    ${sql.lit(STEWARD)} order by crew.id
-  )
-  from assignments
-  join stewards as crew on crew.id = assignments.steward_id
-  where assignments.flight_id = flights.id
-)`.as('crew');
+/** One of the crew. */
+export const MEMBER_COLUMNS = [
+  'crew.id as steward_id',
+  'crew.first_name as steward_first_name',
+  'crew.last_name as steward_last_name',
+] as const;
 
 export const ROUTE_COLUMNS = [
   'flights.number',
@@ -53,7 +40,12 @@ export interface FlightRow {
   readonly capacity: number;
   readonly type_id: number;
   readonly type_name: string;
-  readonly crew: string | null;
+}
+
+export interface MemberRow {
+  readonly steward_id: number;
+  readonly steward_first_name: string;
+  readonly steward_last_name: string;
 }
 
 export interface RouteRow extends FlightRow {
@@ -67,13 +59,13 @@ export interface RouteRow extends FlightRow {
   readonly destination_name: string;
 }
 
-export function flightDto(row: FlightRow): FlightDto {
+export function flightDto(row: FlightRow, stewards: StewardDto[]): FlightDto {
   return {
     id: row.flight_id,
     objectType: 'FlightDto',
     departureTime: instantText(row.departure_at),
     arrivalTime: instantText(row.arrival_at),
-    stewards: crewOf(row),
+    stewards,
     airplane: {
       id: row.airplane_id,
       objectType: 'AirplaneDto',
@@ -84,9 +76,9 @@ export function flightDto(row: FlightRow): FlightDto {
   };
 }
 
-export function flightDetailDto(row: RouteRow): FlightDetailDto {
+export function flightDetailDto(row: RouteRow, stewards: StewardDto[]): FlightDetailDto {
   return {
-    ...flightDto(row),
+    ...flightDto(row, stewards),
     objectType: 'FlightDetailDto',
     ...(row.number === null ? {} : { number: row.number }),
     status: row.status,
@@ -95,10 +87,6 @@ export function flightDetailDto(row: RouteRow): FlightDetailDto {
   };
 }
 
-function crewOf({ crew }: FlightRow): StewardDto[] {
-  if (crew === null) return [];
-  return crew.split(STEWARD).map((steward) => {
-    const [id, firstName = '', lastName = ''] = steward.split(FIELD);
-    return { id: Number(id), objectType: 'StewardDto', firstName, lastName };
-  });
+export function memberDto({ steward_id: id, steward_first_name, steward_last_name }: MemberRow): StewardDto {
+  return { id, objectType: 'StewardDto', firstName: steward_first_name, lastName: steward_last_name };
 }

@@ -1,22 +1,6 @@
 import type { Handle } from '@muster/kit/database';
 import type { FlightStatus } from '../../domain/flight-status.ts';
-
-/** What is read of the tables behind boards. */
-interface BoardTables {
-  flights: {
-    id: number;
-    departure_at: number;
-    arrival_at: number;
-    airplane_id: number;
-    origin_id: number;
-    destination_id: number;
-    number: string | null;
-    status: FlightStatus;
-  };
-  airports: { id: number; code: string; name: string; time_zone: string };
-  airplanes: { id: number; name: string; type_id: number };
-  airplane_types: { id: number; name: string };
-}
+import type { ReadTables } from '../../read-models/tables.ts';
 
 export interface BoardRow {
   readonly flightId: number;
@@ -35,7 +19,7 @@ interface Span {
   readonly to: number;
 }
 
-const tables = (handle: Handle) => handle.tables<BoardTables>();
+const tables = (handle: Handle) => handle.tables<ReadTables>();
 
 export async function findTimeZone(handle: Handle, airportId: number): Promise<string | undefined> {
   const row = await tables(handle)

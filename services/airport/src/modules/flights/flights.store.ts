@@ -4,8 +4,7 @@ import type { AirplaneDto } from '../../domain/airplane.ts';
 import type { AirportReference, FlightDetailDto } from '../../domain/crew.ts';
 import type { FlightStatus } from '../../domain/flight-status.ts';
 import type { PageRequest } from '../../paging/page.ts';
-import { flightDetailDto } from '../../read-models/flight-rows.ts';
-import { flightsWithRoute } from '../../read-models/flights-with-crew.ts';
+import { flightsWithRoute, withCrews } from '../../read-models/flights-with-crew.ts';
 import type { ReadTables } from '../../read-models/tables.ts';
 import { orderBy } from '../../resources/order-by.ts';
 import { rowCount } from '../../resources/row-count.ts';
@@ -68,7 +67,7 @@ export async function selectFlightPage(
       .limit(size)
       .offset(offset),
   );
-  return (await orderBy(rows, sort, SORT_COLUMNS, 'flights.id').execute()).map(flightDetailDto);
+  return withCrews(handle, await orderBy(rows, sort, SORT_COLUMNS, 'flights.id').execute());
 }
 
 /** Counts rows only if there is a filter, and those of flights only if there is another one than whether they lack crew. */
