@@ -22,6 +22,7 @@ import { modules } from './modules.ts';
 import { BEARER_TOKEN, openapiInfo, withHierarchy } from './openapi.ts';
 import { registerPage } from './page/index.ts';
 import { PageableObject, SortObject } from './paging/page.ts';
+import { CurrentTags } from './read-models/current-tags.ts';
 import { KeptAnswers } from './resources/kept-answers.ts';
 
 /** The app, for `main` and for tests. */
@@ -76,6 +77,7 @@ export async function createApp(deps: Deps): Promise<HttpServer> {
     ...deps,
     onceFor: onceFor(database, deps.clock, ({ tokenHash }) => tokenHash),
     kept: new KeptAnswers(),
+    tags: new CurrentTags(database),
   };
   requireScopes(app);
   for (const { routes } of modules) routes?.(app, moduleDeps);

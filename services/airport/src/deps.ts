@@ -1,6 +1,7 @@
 import type { OnceFor } from '@muster/kit/http';
 import type { Deps as KitDeps } from '@muster/kit/service';
 import type { AirportConfig } from './config.ts';
+import type { CurrentTags } from './read-models/current-tags.ts';
 import type { KeptAnswers } from './resources/kept-answers.ts';
 
 export type Deps = KitDeps<AirportConfig>;
@@ -9,4 +10,5 @@ export type Deps = KitDeps<AirportConfig>;
 export interface ModuleDeps extends Deps {
   readonly onceFor: OnceFor;
   readonly kept: KeptAnswers;
+  readonly tags: CurrentTags;
 }

@@ -74,9 +74,15 @@ const ofEverything = prepareQuery<ReadTables, Record<never, never>>()((db) =>
     .groupBy('kind'),
 );
 
-/** The entity tag of lists of stewards and flights: of names alone, or of everything that they can show. */
-export async function listTag(handle: Handle, shows: 'people' | 'everything'): Promise<string> {
-  const counts = new Map((await ofEverything(handle, {})).map(({ kind, changes }) => [kind, changes]));
-  const people = counts.get('people') ?? '';
-  return shows === 'people' ? `${people}.0` : `${people}.${counts.get('rosters')}-${counts.get('catalogue')}`;
+/** What has changed how often, of all stewards and flights. */
+export interface ChangeCounts {
+  readonly people: string;
+  readonly rosters: string;
+  readonly catalogue: string;
+}
+
+export async function changeCounts(handle: Handle): Promise<ChangeCounts> {
+  const counts = { people: '', rosters: '', catalogue: '' };
+  for (const { kind, changes } of await ofEverything(handle, {})) counts[kind] = changes;
+  return counts;
 }

@@ -27,7 +27,7 @@ export interface RecordFunctions<Dto, Request, Shown = unknown, Checked = Dto> {
     id: number,
     request: Request,
     precondition: Precondition<Checked> | undefined,
-  ) => Promise<Dto | LongRecord>;
+  ) => Promise<Dto | SerializedRecord | LongRecord>;
   readonly remove: (deps: Deps, id: number, precondition: Precondition<Checked> | undefined) => Promise<void>;
   readonly preconditionOf: (request: FastifyRequest) => Precondition<Checked> | undefined;
   /** How a record is sent that has been written; by default with a tag of all of its fields. */
@@ -157,7 +157,9 @@ export function registerRecord<Dto extends object, Request, Shown extends TObjec
     async (request, reply) => {
       const { params, body } = request;
       const replaced = await functions.replace(deps, params.id, body as Request, functions.preconditionOf(request));
-      return isLongRecord(replaced) ? sendLong(reply, replaced) : send(reply, replaced);
+      if (isLongRecord(replaced)) return sendLong(reply, replaced);
+      if (isSerializedRecord(replaced)) return sendTagged(request, reply, replaced.tag, replaced.body);
+      return send(reply, replaced);
     },
   );
 

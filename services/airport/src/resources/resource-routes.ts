@@ -18,7 +18,7 @@ interface ResourceFunctions<Dto, Item, Request, Property extends string, Shown, 
     shown: Shown,
   ) => Promise<PageContent<Item> | SerializedPage>;
   /** The entity tag of lists and pages, which are kept until it changes. */
-  readonly listTag?: (deps: Deps, shown: Shown) => Promise<string>;
+  readonly listTag?: (deps: ModuleDeps, shown: Shown) => Promise<string>;
 }
 
 interface Resource<Dto, Item, Request, Property extends string, Shown extends TObject, Checked> extends Naming {

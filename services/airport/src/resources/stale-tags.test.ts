@@ -169,5 +169,9 @@ onEachDatabase('entity tags while records change', (kind) => {
       const hasChanged = (await http.get(`/api/stewards/${own}`)).text !== text;
       assert.equal(hasChanged, changes !== 'nothing', `the body after ${what}`);
     }
+    const headers = { 'if-none-match': `"${(await parts()).join('.')}"` };
+    assert.equal((await clientOf(1).get(`/api/stewards/${own}`, { headers })).status, 304);
+    await http.delete(`/api/stewards/${own}`);
+    assert.equal((await clientOf(1).get(`/api/stewards/${own}`, { headers })).status, 404, 'deleted elsewhere');
   });
 });

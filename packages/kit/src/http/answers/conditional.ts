@@ -33,8 +33,10 @@ export async function sendTagged(
   tag: string,
   body: () => Body | Promise<Body>,
 ): Promise<FastifyReply> {
-  const sent = isKnown(request, tag) ? '' : await body();
   setEntityTag(reply, tag);
+  // The hook for HEAD accepts an empty body, but treats a missing one as an error.
+  if (isKnown(request, tag)) return reply.code(304).send(request.method === 'HEAD' ? '' : null);
+  const sent = await body();
   return reply.type('application/json; charset=utf-8').send(sent);
 }
 

@@ -3,13 +3,12 @@ import type { AppError } from '@muster/kit/errors';
 import type { Once, Precondition } from '@muster/kit/http';
 import { rosterFlight } from '../../crew-rules/duties.ts';
 import { requiredCrew } from '../../crew-rules/rule-sets.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, ModuleDeps } from '../../deps.ts';
 import type { FlightDetailDto, FlightDto } from '../../domain/crew.ts';
 import { flightName } from '../../domain/flight-number.ts';
 import { FIRST_STATUS } from '../../domain/flight-status.ts';
 import { readInstant } from '../../domain/instant.ts';
 import type { PageRequest } from '../../paging/page.ts';
-import { listTag } from '../../read-models/change-counts.ts';
 import { writeFlightList } from '../../read-models/flight-list.ts';
 import { findFlight } from '../../read-models/flights-with-crew.ts';
 import type { LongList } from '../../resources/long-list.ts';
@@ -41,8 +40,8 @@ const NO_FLIGHT = 0;
 const FLIGHTS: StoredKind<FlightDetailDto> = { kind: FLIGHT, table: 'flights', find: findFlight };
 
 /** The entity tag of lists and pages of flights. */
-export function tagOfFlights({ database }: Deps): Promise<string> {
-  return listTag(database, 'everything');
+export function tagOfFlights({ tags }: ModuleDeps): Promise<string> {
+  return tags.ofList('everything');
 }
 
 export function listFlights({ database }: Deps): Promise<LongList<FlightDto>> {

@@ -95,7 +95,7 @@ onEachDatabase('a steward with many flights', (kind) => {
       [200, read.headers['etag'], read.headers['content-type']],
     );
     assert.deepEqual(replaced.json(), JSON.parse(read.text));
-    assert.ok((await ask('PUT', STEWARD, payload)).turns >= FLIGHTS / 100);
+    assert.ok((await ask('PUT', STEWARD, payload)).turns >= FLIGHTS / 250);
   });
 
   it('is answered in the same way after an assignment', async () => {

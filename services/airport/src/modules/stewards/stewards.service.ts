@@ -1,12 +1,12 @@
-import type { Tx } from '@muster/kit/database';
+import type { Handle, Tx } from '@muster/kit/database';
 import type { Once, Precondition } from '@muster/kit/http';
 import { caseFold, readText } from '@muster/kit/text';
 import type { Deps, ModuleDeps } from '../../deps.ts';
 import type { PageRequest } from '../../paging/page.ts';
-import { listTag, newStewardTag, stewardTag, tagText } from '../../read-models/change-counts.ts';
+import { newStewardTag, stewardTag, tagText } from '../../read-models/change-counts.ts';
 import { writeSteward } from '../../read-models/serialized-stewards.ts';
 import { type SORTABLE, writePerson, writeStewardList, writeStewardPage } from '../../read-models/steward-lists.ts';
-import { findSteward, type TaggedSteward } from '../../read-models/stewards-with-flights.ts';
+import type { TaggedSteward } from '../../read-models/stewards-with-flights.ts';
 import { keptBody } from '../../resources/keeping.ts';
 import type { LongList } from '../../resources/long-list.ts';
 import type { SerializedPage } from '../../resources/page-route.ts';
@@ -38,17 +38,17 @@ export function pageOfStewards(
 }
 
 /** The entity tag of lists and pages of stewards. */
-export function tagOfStewards({ database }: Deps, { flights = true }: ShownOfStewards): Promise<string> {
-  return listTag(database, flights ? 'everything' : 'people');
+export function tagOfStewards({ tags }: ModuleDeps, { flights = true }: ShownOfStewards): Promise<string> {
+  return tags.ofList(flights ? 'everything' : 'people');
 }
 
 /** The tag is read first, so that it is never newer than what is written. */
 export async function readSteward(
-  { database, kept }: ModuleDeps,
+  { database, kept, tags }: ModuleDeps,
   id: number,
   { flights = true }: ShownOfStewards,
 ): Promise<SerializedRecord> {
-  const { state, body } = orMissing(await stewardTag(database, id), STEWARD, id);
+  const { state, body } = orMissing(await tags.ofSteward(id), STEWARD, id);
   if (!flights) {
     return { tag: `${state}.name`, body: async () => orMissing(await writePerson(database, id), STEWARD, id) };
   }
@@ -74,16 +74,23 @@ export async function replaceSteward(
   id: number,
   request: NewStewardDtoRequest,
   precondition: OfSteward,
-): Promise<TaggedSteward> {
+): Promise<SerializedRecord> {
   const names = readNames(request);
-  return database.transaction(async (tx) => {
-    if (precondition !== undefined) {
+  if (precondition === undefined) await rename(database, id, names);
+  else {
+    await database.transaction(async (tx) => {
       if (!(await lockRow(tx, 'stewards', id))) throw unknown(STEWARD, id);
       await checkState(tx, id, precondition);
-    }
-    if (!(await updateSteward(tx, id, names))) throw unknown(STEWARD, id);
-    return orUnknown(await findSteward(tx, id), STEWARD, id);
-  });
+      await rename(tx, id, names);
+    });
+  }
+  // Read after the change, and the tag first, as for a read. Whoever is deleted in between is unknown.
+  const tag = tagText(orUnknown(await stewardTag(database, id), STEWARD, id));
+  return { tag, body: async () => orUnknown(await writeSteward(database, id), STEWARD, id) };
+}
+
+async function rename(handle: Handle, id: number, names: StewardNames): Promise<void> {
+  if (!(await updateSteward(handle, id, names))) throw unknown(STEWARD, id);
 }
 
 export function removeSteward({ database }: Deps, id: number, precondition: OfSteward): Promise<void> {

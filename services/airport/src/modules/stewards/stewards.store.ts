@@ -1,4 +1,4 @@
-import { type Handle, prepareQuery, type Tx } from '@muster/kit/database';
+import { type Handle, prepareQuery } from '@muster/kit/database';
 import type { Generated } from 'kysely';
 import type { AirportReference } from '../../domain/crew.ts';
 
@@ -47,14 +47,25 @@ export async function insertSteward(handle: Handle, names: StewardNames): Promis
   return row.id;
 }
 
-/** Returns whether there is such a steward, who is locked until the transaction ends. */
-export async function updateSteward(tx: Tx, id: number, names: StewardNames): Promise<boolean> {
-  const { numUpdatedRows } = await tables(tx)
-    .updateTable('stewards')
-    .set(names)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+const updateOne = prepareQuery<StewardsTables, { id: number } & { [Name in keyof StewardNames]: string }>()(
+  (db, parameter) =>
+    db
+      .updateTable('stewards')
+      .set({
+        first_name: parameter('first_name'),
+        first_name_folded: parameter('first_name_folded'),
+        last_name: parameter('last_name'),
+        last_name_folded: parameter('last_name_folded'),
+        first_name_key: parameter('first_name_key'),
+        last_name_key: parameter('last_name_key'),
+      })
+      .where('id', '=', parameter('id'))
+      .returning('id'),
+);
+
+/** Returns whether there is such a steward. */
+export async function updateSteward(handle: Handle, id: number, names: StewardNames): Promise<boolean> {
+  return (await updateOne(handle, { ...names, id })).length > 0;
 }
 
 /** The assignments are deleted with it (`on delete cascade`). */
