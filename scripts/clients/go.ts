@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ClientKind, programFile, run } from './run.ts';
+import { type ClientKind, ENDLESS, programFile, run } from './run.ts';
 
 /**
  * By default, the base class of a Go client reads the records of every derived class, and refuses their fields. With
@@ -12,7 +12,7 @@ export const goClient: ClientKind = {
   name: 'go',
   probe: ['go', 'version'],
   generate: ['-g', 'go', `--additional-properties=packageName=airport,${DERIVED_CLASSES}`],
-  beyond: [],
+  beyond: [ENDLESS],
   build: async (project) => {
     // The tests of the generator need packages of their own.
     rmSync(join(project, 'test'), { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { type ClientKind, programFile, run } from './run.ts';
+import { type ClientKind, ENDLESS, programFile, run } from './run.ts';
 
 /** These two libraries parse every body as JSON, including calendars. */
 const JSON_ONLY = ['native', 'feign'];
@@ -12,7 +12,7 @@ const client = (library: string): ClientKind => ({
     ...['-g', 'java', '--library', library],
     '--additional-properties=hideGenerationTimestamp=true,useJakartaEe=true,openApiNullable=false',
   ],
-  beyond: JSON_ONLY.includes(library) ? ['getStewardRoster'] : [],
+  beyond: JSON_ONLY.includes(library) ? ['getStewardRoster', ENDLESS] : [ENDLESS],
   build: async (project) => {
     rmSync(join(project, 'src', 'test'), { recursive: true, force: true });
     const sources = join(project, 'src', 'main', 'java');

@@ -22,6 +22,9 @@ export async function run(program: string, args: readonly string[], cwd: string)
   }
 }
 
+/** A stream of changes, which generated clients read to an end that never comes. */
+export const ENDLESS = 'watchChanges';
+
 /** A command that performs every operation at the address that is added to it, and prints what it has performed. */
 export type Command = readonly [program: string, ...args: string[]];
 

@@ -15,7 +15,7 @@ public class UseEverything {
   private static final String CLIENT = "org.openapitools.client.";
   private static final List<String> APIS = List.of(
       "AirplaneTypesApi", "AirplanesApi", "AirportsApi", "AssignmentsApi", "CitiesApi", "CountriesApi",
-      "CrewPlanningApi", "FlightsApi", "StewardsApi");
+      "CrewPlanningApi", "FlightsApi", "StatesApi", "StewardsApi");
   private static final TreeSet<String> performed = new TreeSet<>();
   private static final List<Object> apis = new ArrayList<>();
 
@@ -73,6 +73,37 @@ public class UseEverything {
     call("getStaffingPaged");
     call("getLookup", "PRG");
     call("getRuleReport");
+    call("getRules");
+    call("updateOpeningHours", id(steward), request("OpeningHoursRequest"));
+    call("getOpeningHours", id(steward));
+    call("updateAirportReportTime", id(oslo), request("ReportTimeRequest", "minutes", 75));
+    call("getAirportReportTime", id(oslo));
+    Object duties = call("getDuties", morning, morning.plusDays(1));
+    must(((List<?>) get(duties, "content")).size() == 1, "the steward has their duties");
+
+    OffsetDateTime nextYear = morning.plusYears(1);
+    Object trip = call("createPositioningTrip", id(steward), request("PositioningTripRequest",
+        "departureTime", nextYear, "arrivalTime", nextYear.plusHours(2), "originId", id(prague),
+        "destinationId", id(oslo)));
+    call("getPositioningTrips", id(steward));
+    call("deletePositioningTrip", id(steward), id(trip));
+    Object leave = request("StewardStateRequest", "kind", "LEAVE", "from", nextYear, "to", nextYear.plusDays(7));
+    Object state = call("createStewardState", id(steward), leave);
+    call("updateStewardState", id(steward), id(state), leave);
+    must(((List<?>) call("getStewardStates", id(steward))).size() == 1, "the state is stored");
+    call("deleteStewardState", id(steward), id(state));
+    call("handOver", id(steward), request("HandOverRequest", "state", leave, "dryRun", true));
+    call("getProposal", morning, morning.plusDays(1));
+    Object taken = call("takeProposal", request("TakeRequest", "places",
+        List.of(request("PlaceRequest", "flightId", id(flight), "stewardId", id(steward)))));
+    must(!(Boolean) get(((List<?>) get(taken, "places")).get(0), "taken"), "nobody takes a place twice");
+
+    call("cancelFlight", id(flight), request("FlightChangeRequest"));
+    call("restoreFlight", id(flight), request("FlightChangeRequest"));
+    call("delayFlight", id(flight), request("FlightDelayRequest", "departureTime", morning.plusMinutes(20),
+        "arrivalTime", morning.plusMinutes(140)));
+    call("getFlightTimes", id(flight));
+    call("changeFlight", id(flight), request("FlightEditRequest", "number", "MU124"));
 
     read("Flight", id(flight), flightRequest);
     read("Airplane", id(airplane),

@@ -148,7 +148,48 @@ func main() {
 	call[any]("getCityAirports", ids(city), nil)
 	call[any]("getStaffingPaged", nil, with{"Status": airport.FlightStatus("BOARDING"), "DepartingFrom": morning})
 	call[any]("getLookup", nil, with{"Q": "PRG", "Limit": int32(1)})
-	call[any]("getRuleReport", nil, with{"From": morning, "To": morning.Add(24 * time.Hour)})
+	call[any]("getRuleReport", nil, with{"From": morning, "To": morning.Add(24 * time.Hour), "AtLimit": true})
+	rules := call[*airport.RulesDto]("getRules", nil, with{"Rules": airport.RuleSetName("easa")})
+	must(len(rules.Rules) > 10 && len(rules.NotModelled) > 0, "rules are listed, and what is not among them")
+	call[any]("updateOpeningHours", ids(steward), with{"OpeningHoursRequest": *airport.NewOpeningHoursRequest()})
+	call[any]("getOpeningHours", ids(steward), nil)
+	reportTime := airport.NewReportTimeRequest()
+	reportTime.SetMinutes(75)
+	call[any]("updateAirportReportTime", ids(oslo), with{"ReportTimeRequest": *reportTime})
+	call[any]("getAirportReportTime", ids(oslo), nil)
+	day := with{"From": morning, "To": morning.Add(24 * time.Hour)}
+	duties := call[*airport.PageStewardDutiesDto]("getDuties", nil, day)
+	must(len(duties.Content) == 2, "everybody has their duties")
+
+	nextYear := morning.AddDate(1, 0, 0)
+	journey := airport.NewPositioningTripRequest(nextYear, nextYear.Add(2*time.Hour), prague, oslo)
+	trip := call[*airport.PositioningTripDto]("createPositioningTrip", ids(steward), with{"PositioningTripRequest": *journey}).Id
+	call[any]("getPositioningTrips", ids(steward), nil)
+	call[any]("deletePositioningTrip", ids(steward, trip), nil)
+	leave := *airport.NewStewardStateRequest("LEAVE", nextYear, nextYear.AddDate(0, 0, 7))
+	stateRequest := with{"StewardStateRequest": leave}
+	state := call[*airport.StewardStateDto]("createStewardState", ids(steward), stateRequest).Id
+	call[any]("updateStewardState", ids(steward, state), stateRequest)
+	call[any]("getStewardStates", ids(steward), nil)
+	refused("state_overlaps", "createStewardState", ids(steward), stateRequest)
+	call[any]("deleteStewardState", ids(steward, state), nil)
+	handOver := airport.NewHandOverRequest(leave)
+	handOver.SetDryRun(true)
+	call[any]("handOver", ids(steward), with{"HandOverRequest": *handOver})
+	call[any]("getProposal", nil, day)
+	places := []airport.PlaceRequest{*airport.NewPlaceRequest(flight, second)}
+	taken := call[*airport.TakenDto]("takeProposal", nil, with{"TakeRequest": *airport.NewTakeRequest(places)})
+	must(!taken.Places[0].Taken, "nobody takes a place twice")
+
+	act := with{"FlightChangeRequest": *airport.NewFlightChangeRequest()}
+	call[any]("cancelFlight", ids(flight), act)
+	call[any]("restoreFlight", ids(flight), act)
+	late := *airport.NewFlightDelayRequest(morning.Add(20*time.Minute), morning.Add(140*time.Minute))
+	call[any]("delayFlight", ids(flight), with{"FlightDelayRequest": late})
+	call[any]("getFlightTimes", ids(flight), nil)
+	edit := airport.NewFlightEditRequest()
+	edit.SetNumber("MU124")
+	call[any]("changeFlight", ids(flight), with{"FlightEditRequest": *edit})
 
 	read("Flight", "Flights", flight, flightRequest)
 	read("Airplane", "Airplanes", airplane, airplaneRequest)

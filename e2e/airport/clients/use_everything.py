@@ -2,7 +2,7 @@
 
 import re
 import sys
-from datetime import datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone
 
 import airport
 from airport.exceptions import ApiException
@@ -113,7 +113,46 @@ call("getAirportArrivals", oslo)
 assert len(call("getCityAirports", city)) == 2
 assert call("getStaffingPaged", status="BOARDING", departing_from=morning).content[0].missing == 3
 assert call("getLookup", "PRG", limit=1).airports[0].id == prague
-call("getRuleReport", rules="easa", var_from=morning, to=morning + timedelta(days=7))
+report = call("getRuleReport", rules="easa", var_from=morning, to=morning + timedelta(days=7), at_limit=True)
+assert (report.stewards_checked, report.stewards_at_limit, report.content) == (2, 0, [])
+assert "rest-at-home" in [rule.id for rule in call("getRules", rules="easa").rules]
+february = airport.OpeningPeriodDto(var_from=date(2026, 2, 1), to=date(2026, 3, 1), flightHours=61.5, dutyHours=102)
+opening = airport.OpeningHoursRequest(before=date(2026, 3, 1), periods=[february])
+call("updateOpeningHours", steward, opening)
+assert call("getOpeningHours", steward).periods == [february]
+assert call("updateAirportReportTime", oslo, airport.ReportTimeRequest(minutes=75)).minutes == 75
+call("getAirportReportTime", oslo)
+[duty] = call("getDuties", morning, morning + timedelta(days=1), steward_id=second).content[0].duties
+assert duty.legs[0].flight_id == flight and duty.report_time == morning - timedelta(hours=1)
+
+next_year = morning.replace(year=2027)
+journey = airport.PositioningTripRequest(
+    departureTime=next_year, arrivalTime=next_year + timedelta(hours=2), originId=prague, destinationId=oslo
+)
+trip = call("createPositioningTrip", steward, journey).id
+assert [found.id for found in call("getPositioningTrips", steward)] == [trip]
+call("deletePositioningTrip", steward, trip)
+leave = airport.StewardStateRequest(kind="LEAVE", var_from=next_year, to=next_year + timedelta(days=7))
+state = call("createStewardState", steward, leave).id
+call("updateStewardState", steward, state, leave)
+assert call("getStewardStates", steward)[0].kind == "LEAVE"
+refused(409, "state_overlaps", "createStewardState", steward, leave)
+call("deleteStewardState", steward, state)
+call("handOver", steward, airport.HandOverRequest(state=leave, dryRun=True))
+proposal = call("getProposal", morning, morning + timedelta(days=1))
+place = airport.PlaceRequest(flightId=flight, stewardId=second)
+[taken] = call("takeProposal", airport.TakeRequest(places=[place])).places
+assert not taken.taken and taken.refusals[0].code == "already_assigned"
+
+act = airport.FlightChangeRequest()
+assert call("cancelFlight", flight, act).flight.status == "CANCELLED"
+call("restoreFlight", flight, act)
+late = airport.FlightDelayRequest(
+    departureTime=morning + timedelta(minutes=20), arrivalTime=morning + timedelta(minutes=140), crewTold=True
+)
+call("delayFlight", flight, late)
+assert call("getFlightTimes", flight).planned_departure_time == morning
+assert call("changeFlight", flight, airport.FlightEditRequest(number="MU124", dryRun=True)).flight.number == "MU124"
 
 read("Flight", flight, outbound)
 read("Airplane", airplane, new_airplane)
