@@ -150,7 +150,7 @@ func main() {
 	call[any]("getLookup", nil, with{"Q": "PRG", "Limit": int32(1)})
 	call[any]("getRuleReport", nil, with{"From": morning, "To": morning.Add(24 * time.Hour), "AtLimit": true})
 	rules := call[*airport.RulesDto]("getRules", nil, with{"Rules": airport.RuleSetName("easa")})
-	must(len(rules.Rules) > 10 && len(rules.NotModelled) > 0, "rules are listed, and what is not among them")
+	must(len(rules.Content) > 10 && len(rules.NotModelled) > 0, "rules are listed, and what is not among them")
 	call[any]("updateOpeningHours", ids(steward), with{"OpeningHoursRequest": *airport.NewOpeningHoursRequest()})
 	call[any]("getOpeningHours", ids(steward), nil)
 	reportTime := airport.NewReportTimeRequest()

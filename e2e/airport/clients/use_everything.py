@@ -115,7 +115,7 @@ assert call("getStaffingPaged", status="BOARDING", departing_from=morning).conte
 assert call("getLookup", "PRG", limit=1).airports[0].id == prague
 report = call("getRuleReport", rules="easa", var_from=morning, to=morning + timedelta(days=7), at_limit=True)
 assert (report.stewards_checked, report.stewards_at_limit, report.content) == (2, 0, [])
-assert "rest-at-home" in [rule.id for rule in call("getRules", rules="easa").rules]
+assert "rest-at-home" in [rule.id for rule in call("getRules", rules="easa").content]
 february = airport.OpeningPeriodDto(var_from=date(2026, 2, 1), to=date(2026, 3, 1), flightHours=61.5, dutyHours=102)
 opening = airport.OpeningHoursRequest(before=date(2026, 3, 1), periods=[february])
 call("updateOpeningHours", steward, opening)

@@ -34,10 +34,10 @@ export async function sendTagged(
   body: () => Body | Promise<Body>,
 ): Promise<FastifyReply> {
   setEntityTag(reply, tag);
-  // The hook for HEAD accepts an empty body, but treats a missing one as an error.
-  if (isKnown(request, tag)) return reply.code(304).send(request.method === 'HEAD' ? '' : null);
-  const sent = await body();
-  return reply.type('application/json; charset=utf-8').send(sent);
+  const isKnownAlready = isKnown(request, tag);
+  // Whatever is sent gets a type and a length; the hook for HEAD needs something, and both are removed again.
+  if (isKnownAlready && request.method === 'GET') return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(isKnownAlready ? '' : await body());
 }
 
 export function setEntityTag(reply: FastifyReply, tag: string): void {
