@@ -42,7 +42,7 @@ export interface FlightRow {
   readonly type_name: string;
 }
 
-export interface MemberRow {
+interface MemberRow {
   readonly steward_id: number;
   readonly steward_first_name: string;
   readonly steward_last_name: string;

@@ -39,7 +39,7 @@ export interface Opening {
 }
 
 /** Sick, on leave or in training. */
-export interface Absence {
+interface Absence {
   readonly from: number;
   readonly to: number;
 }

@@ -20,7 +20,7 @@ export const ZONES = [
 const STARTS = ['2031-03-05', '2032-02-10', '2031-10-15', '2031-12-10', '2031-06-01'].map((day) => Date.parse(day));
 
 /** As in `/api/stewards/{id}/states`; on standby one can be assigned. */
-export interface RandomState {
+interface RandomState {
   readonly kind: 'SICK' | 'LEAVE' | 'TRAINING' | 'STANDBY';
   readonly from: number;
   readonly to: number;
