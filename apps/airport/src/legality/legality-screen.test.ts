@@ -35,8 +35,8 @@ const shortRest = {
   hours: { actual: 11.3, limit: 12 },
 };
 const listed: readonly StewardReport[] = [
-  { steward: jana, violations: [shortRest], lackingData: [] },
-  { steward: petr, violations: [], lackingData: ['flight-time-in-a-year'] },
+  { steward: jana, violations: [shortRest], atLimit: [], lackingData: [] },
+  { steward: petr, violations: [], atLimit: [], lackingData: ['flight-time-in-a-year'] },
 ];
 
 interface Judged {

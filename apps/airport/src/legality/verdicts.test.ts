@@ -7,9 +7,10 @@ const content: readonly StewardReport[] = [
   {
     steward: steward(1),
     violations: [{ code: 'rest_too_short', message: '', flightIds: [7], positioningTripIds: [] }],
+    atLimit: [],
     lackingData: ['flight-time-in-a-year'],
   },
-  { steward: steward(2), violations: [], lackingData: ['flight-time-in-a-year'] },
+  { steward: steward(2), violations: [], atLimit: [], lackingData: ['flight-time-in-a-year'] },
 ];
 const verdicts = (more: Partial<Pick<RuleReport, 'rules' | 'totalElements'>>) => {
   const verdictOf = verdictsOnStewards({ rules: 'easa', content, totalElements: 2, ...more });
