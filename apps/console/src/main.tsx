@@ -5,6 +5,7 @@ import { createPageFrame, followTheme, reloadWhenOutdated } from '@muster/ui/pag
 import { jitter, steadyNow } from '@muster/ui/runtime';
 import { createRoot } from 'react-dom/client';
 import { createEntrance } from './console/entrance.ts';
+import { pagesByAsking, pagesByLocks } from './console/open-pages.ts';
 import { createOwnTab } from './console/own-tab.ts';
 import { createPage, type Page } from './console/page.ts';
 import { openChannel } from './console/tab-channel.ts';
@@ -14,6 +15,13 @@ import { createNetwork } from './server/network/network.ts';
 import { readPageSettings } from './server/page-settings.ts';
 import { ConsolePage } from './shell/console-page.tsx';
 import { createTexts } from './texts/store.ts';
+
+/** Over plain http there are no locks, whatever the types say. */
+function ownTab() {
+  const { locks }: { readonly locks?: LockManager } = navigator;
+  const pages = locks === undefined ? pagesByAsking(openChannel, setTimeout, Math.random) : pagesByLocks(locks);
+  return createOwnTab(pages, sessionStorage);
+}
 
 /** The page in a browser. */
 function browserPage(): Page {
@@ -28,7 +36,7 @@ function browserPage(): Page {
     storage: localStorage,
     databases: indexedDB,
     openChannel,
-    tab: createOwnTab(navigator.locks, sessionStorage),
+    tab: ownTab(),
     clock: {
       now: steadyNow,
       later: (run, ms) => setTimeout(run, ms),

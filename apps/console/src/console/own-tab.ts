@@ -1,4 +1,5 @@
 import { newId } from '@muster/ui/runtime';
+import type { OpenPages } from './open-pages.ts';
 
 /** The tab of the browser in which this page is, among those of the same browser that show this platform. */
 export interface OwnTab {
@@ -15,45 +16,27 @@ export interface OwnTab {
 }
 
 const STORAGE_KEY = 'page-of-tab';
-const lockOf = (page: string): string => `page:${page}`;
-/** Until the page is closed, or crashes: the browser releases the lock then. */
-const forGood = (): Promise<never> => new Promise(() => {});
 
-/**
- * A page holds a lock while it is open. `locks`: undefined over plain http, where browsers have none. Then nobody knows
- * which pages are open, and each inherits from all of them.
- */
-export function createOwnTab(locks: Pick<LockManager, 'request'> | undefined, storage: Storage): OwnTab {
+/** `pages`: undefined where this is the only page, as far as it knows. It inherits from all others. */
+export function createOwnTab(pages: OpenPages | undefined, storage: Storage): OwnTab {
   const id = newId();
   const before = replaced(storage, id);
   const inherited = new Set([id]);
   let held: Promise<void> | undefined;
-  const take = (page: string, options: LockOptions): Promise<boolean> =>
-    new Promise((resolve) => {
-      const settle = (isTaken: boolean): void => {
-        if (isTaken) inherited.add(page);
-        resolve(isTaken);
-      };
-      if (locks === undefined) {
-        settle(true);
-        return;
-      }
-      const granted = async (lock: Lock | null): Promise<void> => {
-        settle(lock !== null);
-        if (lock !== null) await forGood();
-      };
-      // Refused where the browser shows the page without a storage of its own.
-      locks.request(lockOf(page), options, granted).catch(() => settle(true));
-    });
+  const noted = (page: string, isTaken: boolean): boolean => {
+    if (isTaken) inherited.add(page);
+    return isTaken;
+  };
   return {
     id,
     before,
     hold: () => {
-      held ??= take(id, {}).then(() => undefined);
+      held ??= pages?.hold(id) ?? Promise.resolve();
       return held;
     },
-    inherits: async (page) => inherited.has(page) || take(page, { ifAvailable: true }),
-    inheritsBefore: async () => before !== null && !inherited.has(before) && take(before, {}),
+    inherits: async (page) => inherited.has(page) || noted(page, (await pages?.take(page)) ?? true),
+    inheritsBefore: async () =>
+      before !== null && !inherited.has(before) && noted(before, (await pages?.takeWhenFree(before)) ?? true),
   };
 }
 

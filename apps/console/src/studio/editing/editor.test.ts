@@ -313,15 +313,17 @@ describe('an open working copy', () => {
     );
   });
 
-  it('goes on with a text that a second tab has found and saved, where nobody knows which tabs are open', async () => {
+  it('goes on with a text that a second tab has found and saved, as the browser had frozen the page', async () => {
     world = new World({ hasLocks: false });
     await world.editor.open();
+    world.first.isFrozen = true;
     world.isAway = true;
     world.editor.type('config.yml', 'one, kept');
     await world.pass(2_000);
     world.isAway = false;
     world.editor.type('config.yml', 'one, kept, and more');
-    const second = await secondTab();
+    const second = await world.opened(world.open());
+    world.first.isFrozen = false;
     await second.flush();
     assert.equal(world.files.get('config.yml')?.text, 'one, kept');
     await world.pass(5_000);

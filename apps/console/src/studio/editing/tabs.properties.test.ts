@@ -8,7 +8,7 @@ import type { MergeRequest } from '../together/merge-messages.ts';
 import type { EditorState } from './editor-state.ts';
 
 const PATH = 'config.yml';
-const SEEDS = 6;
+const SEEDS = 3;
 const STEPS = 40;
 /** After as long, a key is kept. */
 const KEPT_MS = 60;
@@ -26,10 +26,13 @@ describe('tabs of one person', () => {
   });
   after(() => workers.end());
 
-  for (let seed = 1; seed <= SEEDS; seed += 1) {
-    it(`Two tabs that are reloaded and cut off at random moments lose nothing (${seed})`, async () => {
+  const kinds = [true, false].flatMap((hasLocks) =>
+    Array.from({ length: SEEDS }, (_, index) => ({ hasLocks, seed: index + 1 + (hasLocks ? 0 : SEEDS) })),
+  );
+  for (const { hasLocks, seed } of kinds) {
+    it(`Two tabs ${hasLocks ? '' : 'over plain http '}that are reloaded and cut off at random moments lose nothing (${seed})`, async () => {
       const random = randomFrom(seed);
-      const world = new World();
+      const world = new World({ hasLocks });
       // Each writes in a line of its own.
       world.put(PATH, 'first:\n\nbetween: both\n\nsecond:\n');
       const lines = ['first:', 'second:'];

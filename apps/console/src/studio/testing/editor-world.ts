@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { ApiError } from '@muster/ui/server';
 import { createConsole } from '../../console/console.ts';
 import { createMemoryStorage } from '../../console/memory-storage.ts';
+import { ANSWER_MS, pagesByAsking, pagesByLocks } from '../../console/open-pages.ts';
 import { createOwnTab, type OwnTab } from '../../console/own-tab.ts';
 import type { OpenChannel } from '../../console/tab-channel.ts';
 import type { Transport } from '../../server/transport.ts';
@@ -34,6 +35,8 @@ interface Timer {
   readonly tab: Tab;
 }
 
+type Later = (run: () => void, ms: number, tab: Tab) => Timer;
+
 /** A page of a browser. */
 export class Tab {
   /** Set as soon as it is made. */
@@ -47,17 +50,31 @@ export class Tab {
   readonly own: OwnTab;
   readonly #channels: { close(): void }[] = [];
 
-  constructor(browser: Browser, storage = createMemoryStorage()) {
+  /** The browser has frozen it: it hears nothing. */
+  isFrozen = false;
+
+  constructor(browser: Browser, later: Later, storage = createMemoryStorage()) {
     this.browser = browser;
     this.storage = storage;
     this.#locks = browser.locksOfTab();
-    this.own = createOwnTab(browser.hasLocks ? this.#locks.locks : undefined, storage);
+    const pages = browser.hasLocks
+      ? pagesByLocks(this.#locks.locks)
+      : pagesByAsking(
+          this.openChannel,
+          (run, ms) => later(run, ms, this),
+          () => browser.nextNumber(),
+        );
+    this.own = createOwnTab(pages, storage);
   }
 
   readonly openChannel: OpenChannel = (name) => {
     const channel = this.browser.openChannel(name);
     this.#channels.push(channel);
-    return channel as never;
+    const listen = (hear: (message: unknown) => void): void =>
+      channel.listen((message) => {
+        if (!this.isFrozen) hear(message);
+      });
+    return { ...channel, listen } as never;
   };
 
   end(): void {
@@ -73,9 +90,15 @@ class Browser {
   readonly databases = createMemoryDatabases();
   readonly openChannel = createMemoryChannels();
   readonly locksOfTab = createMemoryLocks();
+  #number = 0;
 
   constructor(hasLocks: boolean) {
     this.hasLocks = hasLocks;
+  }
+
+  nextNumber(): number {
+    this.#number += 1;
+    return this.#number;
   }
 }
 
@@ -107,7 +130,7 @@ export class World {
   readonly first: Tab;
   editor: Editor;
 
-  /** `hasLocks`: whether tabs of the browser can tell which others are open. */
+  /** `hasLocks`: whether the browser tells which tabs are open. Otherwise they ask each other. */
   constructor({ hasLocks = true }: { readonly hasLocks?: boolean } = {}) {
     this.browser = new Browser(hasLocks);
     this.first = this.openTab();
@@ -120,15 +143,16 @@ export class World {
   }
 
   openTab(storage?: Storage): Tab {
-    return this.#begin('ines', new Tab(this.browser, storage));
+    return this.#begin('ines', new Tab(this.browser, this.#later, storage));
   }
 
   /** The page is closed, and another one opened in the same tab, before or after the lock of the first is free. */
   async reload(before: Tab, isSlow = false): Promise<Tab> {
     this.#forget(before);
-    if (!isSlow) before.end();
+    // A page that is gone answers nothing, while its lock is held a moment longer.
+    if (!isSlow || !this.browser.hasLocks) before.end();
     const tab = this.openTab(before.storage);
-    await tab.editor.open();
+    await this.opened(tab.editor);
     before.end();
     await settled();
     return tab;
@@ -136,9 +160,28 @@ export class World {
 
   /** Somebody else, on another machine, whose line can be cut. */
   openElsewhere(isCut: () => boolean): Editor {
-    const tab = new Tab(new Browser(true));
+    const tab = new Tab(new Browser(true), this.#later);
     return this.#begin('petr', tab, isCut).editor;
   }
+
+  /** Opens the working copy, which takes as long as other pages are given to answer. */
+  async opened(editor: Editor): Promise<Editor> {
+    const opening = editor.open();
+    let isOpen = false;
+    void opening.finally(() => {
+      isOpen = true;
+    });
+    await settled();
+    while (!isOpen) await this.pass(ANSWER_MS);
+    await opening;
+    return editor;
+  }
+
+  readonly #later: Later = (run, ms, tab) => {
+    const timer = { at: this.now + ms, run, tab };
+    if (!tab.isGone) this.#timers.push(timer);
+    return timer;
+  };
 
   #forget(tab: Tab): void {
     tab.isGone = true;
@@ -162,11 +205,7 @@ export class World {
     };
     const clock = {
       now: () => this.now,
-      later: (run: () => void, ms: number) => {
-        const timer = { at: this.now + ms, run, tab };
-        if (!tab.isGone) this.#timers.push(timer);
-        return timer;
-      },
+      later: (run: () => void, ms: number) => this.#later(run, ms, tab),
       cancel: (timer: unknown) => {
         this.#timers = this.#timers.filter((one) => one !== timer);
       },
@@ -225,8 +264,7 @@ export class World {
       tab.end();
     }
     const editor = this.open();
-    await editor.open();
-    return editor;
+    return this.opened(editor);
   }
 
   async #answer(
