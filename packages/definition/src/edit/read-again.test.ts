@@ -98,6 +98,9 @@ it('reads everything where an item is not by itself', () => {
     ['- &x a\n- b\n', '- &x a\n- bc\n'],
     ['- a\n- b\n', '- a\n  - c\n- b\n', '- a\n- c\n- b\n', '- a- c\n- b\n'],
     ['[a, b]\n', '[a, bc]\n'],
+    ['- a\n- b\n', '- a\n---\n- b\n'],
+    ['- a\n- b\n', '---\n- a\n- b\n'],
+    ['- a\n- b\n', '- a\n...\n- b\n'],
   ];
   for (const texts of cases) {
     let now: Outline | undefined;

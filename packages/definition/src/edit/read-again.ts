@@ -19,6 +19,7 @@ export function readAgain(known: OutlineFile, text: string): OutlineFile | undef
   const place = list && changedItem(known.text, text, list);
   if (list === undefined || place === undefined) return undefined;
   const { index, from, to, end } = place;
+  if (MARKER.test(text.slice(from, end))) return undefined;
   const read = readText(text, { from, to: end });
   const item = read.ok ? onlyItem(read.documents) : undefined;
   if (item === undefined || sharesText(item.value)) return undefined;
@@ -31,6 +32,9 @@ export function readAgain(known: OutlineFile, text: string): OutlineFile | undef
   unshared.add(file);
   return file;
 }
+
+/** What begins or ends a document, and so counts for everything below. */
+const MARKER = /^(?:---|\.\.\.)(?=\s|$)/m;
 
 /** The list of which a file consists, if each of its items can be read by itself. */
 function listOf(file: OutlineFile): ListNode | undefined {
