@@ -101,6 +101,8 @@ export function howChanged({ told, field }: ToldChange, words: Words): string {
       return twoLists(told, 'how_asksFor', 'how_noLongerAsksFor', words);
     case 'list':
       return twoLists(told, 'how_added', 'how_removed', words);
+    case 'blanks':
+      return t('how_blanks');
     case 'text':
       return told.words === undefined
         ? t('how_tooDifferent')

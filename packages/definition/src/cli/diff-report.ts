@@ -2,6 +2,7 @@ import type { Change, ThingKind, ThingName } from '../diff/change.ts';
 import type { DefinitionDiff } from '../diff/diff-definitions.ts';
 import type { FileChange } from '../diff/files.ts';
 import { linesOf } from '../diff/lines.ts';
+import { differInBlanks } from '../diff/told-changes.ts';
 import { unified } from '../diff/unified.ts';
 import { factsOf } from './diff-text.ts';
 import { count } from './report.ts';
@@ -96,6 +97,7 @@ function shortValue(field: readonly string[], before: string | undefined, after:
   const name = field.at(-1) ?? '';
   if (before === undefined) return `now ${value(after ?? '')}`;
   if (after === undefined) return `no longer ${value(before)}`;
+  if (differInBlanks(before, after)) return 'only blanks differ';
   return `from ${name === 'time' ? 'minute ' : ''}${value(before)} to ${value(after)}${MINUTES.has(name) ? ' minutes' : ''}`;
 }
 
@@ -114,7 +116,9 @@ function isLong(text: string | undefined): boolean {
 
 function longText(before: string, after: string): string[] {
   const [size, newSize] = [before, after].map(({ length }) => length.toLocaleString('en'));
-  const sizes = `from ${size} to ${newSize} characters`;
+  const sizes = differInBlanks(before, after)
+    ? 'only blanks and line breaks differ'
+    : `from ${size} to ${newSize} characters`;
   const hunks = unified(ended(before), ended(after), 0);
   if (hunks === undefined) return [`${sizes}; too different to show`];
   const lines = hunks.flatMap((hunk) => hunk.lines);

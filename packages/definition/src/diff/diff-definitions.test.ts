@@ -212,6 +212,24 @@ describe('what two packages mean differently', () => {
     assert.deepEqual(changesOf(roles('a', 'b'), roles('c', 'b')), ['role c: was a']);
   });
 
+  it('tells a new name beside what else is new, if most is as it was', () => {
+    const text = 'The river has risen by a metre since noon, and the mayor asks what the crisis team will do about it.';
+    const injects = (...items: readonly (readonly [name: string, content: string])[]): Texts => ({
+      'injects.yml': items
+        .map(([name, content]) => `- {name: ${name}, alternatives: [{name: x, content: "${content}"}]}\n`)
+        .join(''),
+    });
+    const changed = text.replace('noon', 'ten');
+    assert.deepEqual(changesOf(injects(['a', text]), injects(['b', changed])), [
+      'inject b: was a',
+      `inject b > alternative x > content: ${text} -> ${changed}`,
+    ]);
+    const other = 'Somebody calls about a dog on the motorway and does not know which exit that was, or when.';
+    assert.deepEqual(changesOf(injects(['a', text]), injects(['b', other])), ['inject a: removed', 'inject b: added']);
+    const both = changesOf(injects(['a', text]), injects(['b', changed], ['c', changed]));
+    assert.deepEqual(both, ['inject a: removed', 'inject b: added', 'inject c: added'], 'it could be either');
+  });
+
   it('has another order once, with the fewest that moved', () => {
     const roles = (...names: string[]): Texts => ({ 'roles.yml': names.map((name) => `- name: ${name}\n`).join('') });
     assert.deepEqual(changesOf(roles('a', 'b', 'c', 'd'), roles('d', 'a', 'b', 'c')), [': order of role, d']);

@@ -1,4 +1,5 @@
 import type { Thing } from './meaning.ts';
+import { muchAlike } from './much-alike.ts';
 
 export interface Pairing {
   readonly pairs: readonly (readonly [before: Thing, after: Thing])[];
@@ -17,7 +18,10 @@ export interface Recognition {
 /** A body of this length hardly ever occurs twice by chance. */
 const TELLING_BODY = 60;
 
-/** Things are the same by their name. What is left is the same if nothing but the name differs, and nothing else is like it. */
+/**
+ * Things are the same by their name. What is left is the same if nothing but the name differs, and nothing else is like
+ * it; and then if little else differs.
+ */
 export function pairThings(before: readonly Thing[], after: readonly Thing[], by: Recognition): Pairing {
   const pairs = new Map<Thing, Thing>();
   const removed = new Set(before);
@@ -48,6 +52,7 @@ export function pairThings(before: readonly Thing[], after: readonly Thing[], by
     if (old === undefined || now === undefined) continue;
     if (old.index === now.index || by.bodyKey(old, 'before').length >= TELLING_BODY) pair(old, now);
   }
+  for (const [old, now] of muchAlike([...removed], [...added], by.bodyKey)) pair(old, now);
   return {
     pairs: after.flatMap((now) => {
       const old = pairs.get(now);

@@ -21,6 +21,8 @@ export type Told =
   | { readonly is: 'value'; readonly before: string | undefined; readonly after: string | undefined }
   /** Milestones that a condition names and did not name before, and the other way around. */
   | { readonly is: 'condition'; readonly added: SomeNames; readonly removed: SomeNames }
+  /** The same words: only blanks and line breaks differ, which nobody would see in two values side by side. */
+  | { readonly is: 'blanks' }
   /** Words that came, those that went, and how many there were; undefined if the texts are too different. */
   | { readonly is: 'text'; readonly words: WordCounts | undefined };
 
@@ -89,6 +91,7 @@ function toldOf(change: Change, countWords: (before: string, after: string) => W
       const { before, after } = change;
       const condition = change.field.at(-1) === 'milestone_condition' ? namesThatDiffer(before, after) : undefined;
       if (condition !== undefined) return condition;
+      if (before !== undefined && after !== undefined && differInBlanks(before, after)) return { is: 'blanks' };
       if (!isLong(before) && !isLong(after)) return { is: 'value', before, after };
       return { is: 'text', words: countWords(before ?? '', after ?? '') };
     }
@@ -103,6 +106,11 @@ function namesThatDiffer(before = '', after = ''): Told | undefined {
   const removed = [...(olds ?? [])].filter((name) => nows?.has(name) !== true);
   if (added.length + removed.length === 0) return undefined;
   return { is: 'condition', added: some(added), removed: some(removed) };
+}
+
+/** Whether two texts have the same words and signs. */
+export function differInBlanks(before: string, after: string): boolean {
+  return before !== after && before.split(/\s+/).join(' ').trim() === after.split(/\s+/).join(' ').trim();
 }
 
 function isLong(text: string | undefined): boolean {

@@ -68,6 +68,7 @@ export const messages: Translation<typeof english> = {
   how_now: 'nově {after}',
   how_noLonger: 'už ne {before}',
   how_minute: 'minuta {before} → {after}',
+  how_blanks: 'jen mezery a konce řádků',
   how_words: {
     one: 'přibylo {came} a ubylo {went} z {count} slova',
     few: 'přibylo {came} a ubylo {went} ze {count} slov',

@@ -56,6 +56,7 @@ export const messages = {
   how_now: 'now {after}',
   how_noLonger: 'no longer {before}',
   how_minute: 'minute {before} → {after}',
+  how_blanks: 'only blanks and line breaks',
   how_words: {
     one: '{came} new and {went} gone of {count} word',
     other: '{came} new and {went} gone of {count} words',
