@@ -20,6 +20,8 @@ const SHARES: Readonly<Record<string, number>> = {
   'e2e/studio/kills.soak.ts': 2,
   'packages/definition/src/diff/diff.properties.soak.ts': 1,
   'packages/rehearsal/src/earliest.properties.soak.ts': 1,
+  'packages/rehearsal/src/script/kept-paths.properties.soak.ts': 1,
+  'apps/console/src/studio/together/together.soak.ts': 1,
   'services/exercise/src/modules/logs/scrub/scrubber.properties.soak.ts': 1,
 };
 
@@ -37,7 +39,7 @@ function secondsFor(file: string): number {
  * of them measure time, and each for its share of SOAK_MINUTES. Arguments as for `npm test`.
  */
 process.exitCode = await runTests({
-  all: ['packages/**/*.soak.ts', 'services/**/*.soak.ts', 'e2e/**/*.soak.ts'],
+  all: ['packages/**/*.soak.ts', 'services/**/*.soak.ts', 'apps/**/*.soak.ts', 'e2e/**/*.soak.ts'],
   args: process.argv.slice(2),
   options: [`--test-timeout=${TEST_TIMEOUT_MS}`],
   oneByOne: true,
