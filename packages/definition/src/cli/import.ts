@@ -56,7 +56,10 @@ export async function importPackage(
     if (!(error instanceof TableRefused)) throw error;
     const { code, message, params } = error;
     if (options.json) output.out(`${JSON.stringify({ ok: false, refused: { code, message, params } }, null, 2)}\n`);
-    else output.err(`${path}: ${message}\n`);
+    else
+      output.err(
+        `${path}: ${message}${code === 'no_text_column' ? ' Name it with --column, such as --column text=B.' : ''}\n`,
+      );
     return 1;
   }
 }

@@ -87,7 +87,7 @@ describe('a definition from a table', () => {
     assert.deepEqual(
       factsOf(result),
       [
-        'changed 1 : The title of the exercise.',
+        'changed 1 : It became the title of the exercise.',
         'changed J: No field fits `Phase`. It is in the note for instructors.',
         'changed 3 C: `Dispatch` has no address. It became dispatch@people.ex.',
         'changed 7 B: `TBD` is no fixed time: an instructor sends it, and the note says when.',

@@ -173,7 +173,7 @@ function requireText(columns: readonly GuessedColumn[]): void {
   const named = columns
     .slice(0, MOST_NAMED)
     .map((column) => `${columnName(column.index)} ${quotedHead(column)}`.trim());
-  throw refused('no_text_column', { option: '--column text=B', columns: named });
+  throw refused('no_text_column', { columns: named });
 }
 
 function quotedHead({ head }: GuessedColumn): string {

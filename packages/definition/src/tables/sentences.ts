@@ -22,7 +22,7 @@ export const REFUSALS = {
   head_beyond: 'There is no row {row:number} in the table.',
   column_unknown: 'There is no column {column}. The last one is {last}.',
   column_twice: 'Column {column} is chosen for `{one}` and for `{other}`.',
-  no_text_column: 'No column has a title or a text. Choose one, such as `{option}`; the columns are: {columns:list}.',
+  no_text_column: 'No column has a title or a text. Choose the one that has; the columns are: {columns:list}.',
   nothing_taken: 'No row has a title or a text, so there is nothing to take.',
   start_unreadable: '`{text}` is no time that the table could start at.',
 } as const;
@@ -53,7 +53,7 @@ export const FACTS = {
   cell_cut: 'A cell has more than {max:grouped} characters. The rest was left out.',
   // About rows and columns as a whole.
   above_head: 'Above the head of the table: {text:words}',
-  became_title: 'The title of the exercise.',
+  became_title: 'It became the title of the exercise.',
   head_repeated: 'The head of the table once more.',
   section: 'A heading between rows. The notes of the injects below it have it: {text:words}',
   not_an_inject: 'Something else than an inject. What a storyboard tells besides is not taken.',

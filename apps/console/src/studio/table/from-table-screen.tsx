@@ -5,6 +5,7 @@ import {
   type TableField,
   TIME_MEANINGS,
 } from '@muster/definition/tables/choices';
+import type { Params } from '@muster/sentences';
 import { Button, Choice, Loading, Note, Pill, SelectField, TextField } from '@muster/ui';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
@@ -64,6 +65,7 @@ export function FromTableScreen() {
       {state.step === 'refused' ? (
         <Note tone="bad" isAnswer>
           <p>{say('tables', state.refused.code, state.refused.params) ?? state.refused.message}</p>
+          <TextColumn refused={state.refused} onChoose={(columns) => setChoices({ ...choices, columns })} />
           {choices === NOTHING ? null : (
             <div>
               <Button onClick={() => setChoices(NOTHING)}>{t('tableGuess')}</Button>
@@ -79,6 +81,30 @@ export function FromTableScreen() {
         </>
       ) : null}
     </InstructorPage>
+  );
+}
+
+interface TextColumnProps {
+  readonly refused: { readonly code: string; readonly params: Params };
+  readonly onChoose: (columns: ReadonlyMap<TableField, number | undefined>) => void;
+}
+
+/** Without a text there is no table to correct: which column has it is asked at once. */
+function TextColumn({ refused: { code, params }, onChoose }: TextColumnProps) {
+  const { t } = useTexts();
+  const named = params['columns'];
+  if (code !== 'no_text_column' || !Array.isArray(named)) return null;
+  const columns = named.map(String);
+  return (
+    <SelectField
+      label={t('tableTextColumn')}
+      value=""
+      onChange={({ target }) => onChoose(new Map([['text', columnIndex(target.value)]]))}
+      options={[
+        { value: '', label: '' },
+        ...columns.map((column) => ({ value: column.split(' ')[0] ?? '', label: column })),
+      ]}
+    />
   );
 }
 
@@ -250,6 +276,9 @@ function Columns({ table, choices, onChange }: TableProps) {
   );
 }
 
+const rolesShown = ({ roles, roleCount }: ReadTable): string =>
+  roles.join(', ') + (roleCount > roles.length ? '…' : '');
+
 interface MakeCopyProps {
   readonly table: ReadTable;
   readonly isOld: boolean;
@@ -281,10 +310,14 @@ function MakeCopy({ table, isOld, file }: MakeCopyProps) {
         <p>
           {t('tableInjects', { count: table.injectCount })} {t('tableRows', { count: table.rowCount })}
         </p>
+        {table.roleCount === 0 ? null : <p>{t('tableRoles', { count: table.roleCount, names: rolesShown(table) })}</p>}
         <ul className="plain-list">
-          {table.injects.map(({ name: inject, minute }) => (
+          {table.injects.map(({ name: inject, minute, roles }) => (
             <li key={inject}>
-              <span className="meta">{minute === undefined ? t('tableByHand') : t('tableMinute', { minute })}</span>{' '}
+              <span className="meta">
+                {minute === undefined ? t('tableByHand') : t('tableMinute', { minute })}
+                {table.roleCount === 0 ? '' : `, ${roles === '' ? t('tableForAll') : t('tableFor', { roles })}`}
+              </span>{' '}
               {inject}
             </li>
           ))}

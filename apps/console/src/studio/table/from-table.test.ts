@@ -52,9 +52,9 @@ describe('a working copy from a table', () => {
     assert.ok('table' in answer);
     const { table } = answer;
     assert.deepEqual(table.injects, [
-      { name: 'The pump stops', minute: 0 },
-      { name: 'A call', minute: 15 },
-      { name: 'A hint', minute: undefined },
+      { name: 'The pump stops', minute: 0, roles: '' },
+      { name: 'A call', minute: 15, roles: 'Management' },
+      { name: 'A hint', minute: undefined, roles: '' },
     ]);
     const checked = await checkZip(blobSource(table.zip));
     assert.ok(checked.ok && checked.definition.injects.length === 3);
@@ -81,12 +81,25 @@ describe('a working copy from a table', () => {
     const screen = await chosen(t, LIST, (data) => asked.push(data));
     await screen.until(() => /3 injects from 3 rows/.test(screen.text), 'what becomes of it');
     assert.doesNotMatch(screen.text, /No row names columns|Times go back/);
+    assert.match(screen.text, /1 role: Management.*minute 0, for every team.*minute 15, for Management/s);
     assert.match(screen.text, /It is quiet\. · Somebody asks\. · Look at the valve\./, 'three samples');
     const select = await screen.find('combobox', 'What column E becomes');
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(select), 'value')?.set?.call(select, 'expected');
     select.dispatchEvent(new Event('change', { bubbles: true }));
     await screen.until(() => asked.length === 2 && /3 injects/.test(screen.text), 'the table again');
     assert.deepEqual(asked[1]?.choices.columns, new Map([['expected', 4]]));
+  });
+
+  it('asks for the column of the text if none has it', async (t) => {
+    const asked: TableRequest[] = [];
+    const screen = await chosen(t, '1,2\n3,4\n', (data) => asked.push(data));
+    await screen.until(() => /No column has a title or a text/.test(screen.text), 'the refusal');
+    assert.doesNotMatch(screen.text, /--column/);
+    const select = await screen.find('combobox', 'Column with the text');
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(select), 'value')?.set?.call(select, 'B');
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await screen.until(() => /2 injects from 2 rows/.test(screen.text), 'what becomes of it');
+    assert.deepEqual(asked[1]?.choices.columns, new Map([['text', 1]]));
   });
 
   it('warns when no row is the head of a list of events', async (t) => {

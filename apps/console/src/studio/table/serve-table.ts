@@ -12,6 +12,8 @@ import type { ReadTable, TableAnswer, TableRequest, ToldInject } from './table-m
 
 const MOST_FACTS = 300;
 const MOST_INJECTS = 12;
+const MOST_ROLES = 20;
+const LONGEST_ROLES = 80;
 const MOST_PROBLEMS = 20;
 /** Ranges of rows that fit on a line; the report has all. */
 const LONGEST_RANGES = 120;
@@ -46,6 +48,8 @@ async function told(imported: ImportedTable): Promise<ReadTable> {
     times: times && { meaning: times.meaning, start: times.start },
     injectCount: taken.length,
     injects: firstInjects(imported),
+    roles: rolesOf(check).slice(0, MOST_ROLES),
+    roleCount: rolesOf(check).length,
     facts: facts.slice(0, MOST_FACTS).map(({ did, code, params, message, column, rows }) => {
       const ranges = rowRanges(rows);
       const isLong = ranges.length > LONGEST_RANGES;
@@ -60,9 +64,16 @@ async function told(imported: ImportedTable): Promise<ReadTable> {
   };
 }
 
+const rolesOf = (check: ImportedTable['check']): readonly string[] =>
+  check.ok ? check.definition.roles.map(({ name }) => name) : [];
+
 function firstInjects({ check, taken }: ImportedTable): ToldInject[] {
-  if (!check.ok) return taken.slice(0, MOST_INJECTS).map(({ inject }) => ({ name: inject, minute: undefined }));
-  return check.definition.injects
-    .slice(0, MOST_INJECTS)
-    .map(({ name, auto, time }) => ({ name, minute: auto ? time : undefined }));
+  if (!check.ok)
+    return taken.slice(0, MOST_INJECTS).map(({ inject }) => ({ name: inject, minute: undefined, roles: '' }));
+  return check.definition.injects.slice(0, MOST_INJECTS).map(({ name, auto, time, alternatives }) => {
+    // Each row is an inject with one alternative.
+    const names = alternatives[0]?.control.roles.join(', ') ?? '';
+    const shown = names.length > LONGEST_ROLES ? `${names.slice(0, LONGEST_ROLES).toWellFormed()}…` : names;
+    return { name, minute: auto ? time : undefined, roles: shown };
+  });
 }

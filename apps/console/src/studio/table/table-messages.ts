@@ -23,6 +23,8 @@ export interface ToldInject {
   readonly name: string;
   /** Undefined: an instructor sends it. */
   readonly minute: number | undefined;
+  /** Whom it is for, as far as there is room; empty: every team. */
+  readonly roles: string;
 }
 
 /** What becomes of a table, in the size of a page. */
@@ -36,6 +38,9 @@ export interface ReadTable {
   readonly injectCount: number;
   /** The first of them. */
   readonly injects: readonly ToldInject[];
+  /** The first of them. */
+  readonly roles: readonly string[];
+  readonly roleCount: number;
   readonly facts: readonly ToldFact[];
   /** Including those that are not listed. */
   readonly factCount: number;

@@ -56,6 +56,15 @@ export const messages: Translation<typeof english> = {
   tableResult: 'Co z ní bude',
   tableInjects: { one: '{count} inject', few: '{count} injecty', many: '{count} injectu', other: '{count} injectů' },
   tableRows: { one: 'z {count} řádku.', few: 'ze {count} řádků.', many: 'z {count} řádku.', other: 'z {count} řádků.' },
+  tableTextColumn: 'Sloupec s textem',
+  tableRoles: {
+    one: '{count} role: {names}',
+    few: '{count} role: {names}',
+    many: '{count} role: {names}',
+    other: '{count} rolí: {names}',
+  },
+  tableFor: 'pro {roles}',
+  tableForAll: 'pro každý tým',
   tableByHand: 'ručně',
   tableMinute: 'minuta {minute}',
   tableInjectsBeyond: {
