@@ -110,4 +110,13 @@ describe('rehearsing a working copy', () => {
     await screen.until(() => /The definition has no ending/.test(screen.text), 'that there is none');
     assert.match(screen.text, /Nothing asks for an instructor/);
   });
+
+  it('names the injects that wait to be sent by hand', async (t) => {
+    const { screen } = await open(t, {
+      'injects.yml': '- {name: a hint, auto: false, alternatives: [{name: x, content: Look again.}]}\n',
+    });
+    await screen.click('button', 'Rehearse');
+    await screen.until(() => /1 inject waits to be sent by hand: a hint/.test(screen.text), 'what waits');
+    assert.doesNotMatch(screen.text, /Nothing asks for an instructor/);
+  });
 });

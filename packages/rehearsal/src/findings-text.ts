@@ -103,12 +103,20 @@ function scoreOf({ role, score }: RoleReport): string[] {
   return [`${role === null ? '' : `${role}: `}from ${score.least} to ${score.most}, median ${score.median}`];
 }
 
-function loadText({ load, runs }: Report): string[] {
+const MOST_BY_HAND = 20;
+
+function loadText({ load, runs, byHand }: Report): string[] {
   const lines = load.map(({ from, mails, answers, most }) => {
     const mean = (count: number): string => (count / runs).toFixed(1).padStart(5);
     return `${String(from).padStart(4)}–${String(from + 10).padEnd(4)} ${mean(mails)} mails ${mean(answers)} answers, at most ${most} in one run`;
   });
-  return titled('What asks for the instructor, by minutes and run', lines);
+  const shown = byHand.slice(0, MOST_BY_HAND);
+  const more = byHand.length > shown.length ? ` and ${byHand.length - shown.length} more` : '';
+  return [
+    ...titled('What asks for the instructor, by minutes and run', lines),
+    ...titled('Injects that the instructor sends by hand', shown.length === 0 ? [] : [shown.join(', ') + more]),
+    ...(lines.length + shown.length === 0 ? ['Nothing asks for the instructor.'] : []),
+  ];
 }
 
 function spanText({ from, to }: Silence): string {

@@ -133,6 +133,7 @@ class Runs {
       ...this.#coverage.report(),
       roles: this.#roles.report(),
       load: this.#load.report(),
+      byHand: this.#definition.injects.filter(({ auto }) => !auto).map(({ name }) => name),
       reached: this.#reached.report(),
       milestones: switchesIn(events, this.#teams, this.#definition),
       timeline: timelineOf(events, this.#teams),

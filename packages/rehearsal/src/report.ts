@@ -24,6 +24,8 @@ export interface Rehearsal extends CoverageReport, ScriptFindings {
   readonly roles: readonly RoleReport[];
   /** What asks for instructors, per ten minutes. */
   readonly load: readonly LoadWindow[];
+  /** The injects that wait for an instructor, at no certain time. */
+  readonly byHand: readonly string[];
   /** What comes to teams that do nothing; none where a script was played. */
   readonly idle: readonly IdleTeam[];
   /** Over all runs. */

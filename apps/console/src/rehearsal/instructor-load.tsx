@@ -3,16 +3,23 @@ import { useMean } from './numbers.ts';
 import type { RehearsalReport } from './rehearsal-messages.ts';
 
 const WINDOW_MINUTES = 10;
+const MOST_BY_HAND = 20;
 
 /** What asks for an instructor, ten minutes by ten minutes. */
-export function InstructorLoad({ report: { load, runs } }: { readonly report: RehearsalReport }) {
+export function InstructorLoad({ report: { load, runs, byHand } }: { readonly report: RehearsalReport }) {
   const { t } = useTexts();
   const mean = useMean();
   return (
     <section className="stack-tight">
       <h2>{t('loadTitle')}</h2>
+      {byHand.length === 0 ? null : (
+        <p className="narrow">
+          {t('loadByHand', { count: byHand.length, names: byHand.slice(0, MOST_BY_HAND).join(', ') })}
+          {byHand.length > MOST_BY_HAND ? '…' : ''}
+        </p>
+      )}
       {load.length === 0 ? (
-        <p>{t('loadNone')}</p>
+        byHand.length === 0 && <p>{t('loadNone')}</p>
       ) : (
         <>
           <p className="muted narrow">{t('loadMeans')}</p>

@@ -37,6 +37,7 @@ export interface RehearsalReport
     | 'teamsWithoutEnding'
     | 'roles'
     | 'load'
+    | 'byHand'
     | 'idle'
     | 'reached'
   > {

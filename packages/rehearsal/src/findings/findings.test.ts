@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { findingsText } from '../findings-text.ts';
 import type { Report } from '../report.ts';
 import { rehearseFiles, run, withFiles } from '../testing/command-line.ts';
 import { longestSilence } from './silence.ts';
@@ -215,6 +216,16 @@ describe('the report of a rehearsal', () => {
       ],
     );
     assert.deepEqual(uncovered.injectsForRoles, [], 'it is on for the conditions of all');
+  });
+
+  it('names what waits for the instructor, or says that nothing does', async () => {
+    const files = leadingTo({ 'injects.yml': inject('hint', 'auto: false, alternatives: [{name: a, content: x}]') });
+    const withHint = await played(files);
+    assert.deepEqual(withHint.byHand, ['hint']);
+    assert.ok(findingsText(withHint).flat().join('\n').includes('sends by hand:\n  hint'));
+    const without = await played(leadingTo({}));
+    assert.deepEqual(without.byHand, []);
+    assert.ok(findingsText(without).flat().includes('Nothing asks for the instructor.'));
   });
 
   it('counts what asks for the instructor per ten minutes', async () => {

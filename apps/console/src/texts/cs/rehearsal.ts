@@ -110,6 +110,12 @@ export const messages: Translation<typeof english> = {
   loadMails: 'E-maily k zodpovězení',
   loadAnswers: 'Odpovědi k hodnocení',
   loadMost: 'Nejvíc v jednom průběhu',
+  loadByHand: {
+    one: '{count} inject čeká na ruční odeslání: {names}',
+    few: '{count} injecty čekají na ruční odeslání: {names}',
+    many: '{count} injectu čeká na ruční odeslání: {names}',
+    other: '{count} injectů čeká na ruční odeslání: {names}',
+  },
   loadNone: 'Instruktora nic nepotřebuje.',
   playRunTitle: 'Zahrát průběh',
   playRunNumber: 'Průběh',

@@ -93,6 +93,10 @@ export const messages = {
   loadMails: 'Mails to answer',
   loadAnswers: 'Answers to judge',
   loadMost: 'Most in one run',
+  loadByHand: {
+    one: '{count} inject waits to be sent by hand: {names}',
+    other: '{count} injects wait to be sent by hand: {names}',
+  },
   loadNone: 'Nothing asks for an instructor.',
   playRunTitle: 'Play a run',
   playRunNumber: 'Run',
