@@ -3,7 +3,7 @@ import { isConstant, isFunction, type Node } from './constant-values.ts';
 import type { Source } from './sources.ts';
 
 /** Pages in a browser. */
-const PAGES = /^(apps\/[^/]+|packages\/ui)\/src\/(?!.*\.(test|generated)\.tsx?$)/;
+const PAGES = /^(apps\/[^/]+|packages\/ui)\/src\/(?!.*\.(test|soak|generated)\.tsx?$)/;
 /** The pages themselves, and workers, which start what they are for. */
 const STARTS_SOMETHING = /(\/main\.tsx|-worker\.ts)$/;
 const ERASED = new Set([

@@ -15,7 +15,7 @@ export function findingsText(report: Report): string[][] {
     ...(report.seed === null ? [] : [reachedText(report)]),
     titled('The longest silence', roles.flatMap(silenceOf)),
     titled('Scores at the end', roles.flatMap(scoreOf)),
-    loadText(report),
+    ...loadText(report),
   ];
 }
 
@@ -105,7 +105,7 @@ function scoreOf({ role, score }: RoleReport): string[] {
 
 const MOST_BY_HAND = 20;
 
-function loadText({ load, runs, byHand }: Report): string[] {
+function loadText({ load, runs, byHand }: Report): string[][] {
   const lines = load.map(({ from, mails, answers, most }) => {
     const mean = (count: number): string => (count / runs).toFixed(1).padStart(5);
     return `${String(from).padStart(4)}–${String(from + 10).padEnd(4)} ${mean(mails)} mails ${mean(answers)} answers, at most ${most} in one run`;
@@ -113,9 +113,9 @@ function loadText({ load, runs, byHand }: Report): string[] {
   const shown = byHand.slice(0, MOST_BY_HAND);
   const more = byHand.length > shown.length ? ` and ${byHand.length - shown.length} more` : '';
   return [
-    ...titled('What asks for the instructor, by minutes and run', lines),
-    ...titled('Injects that the instructor sends by hand', shown.length === 0 ? [] : [shown.join(', ') + more]),
-    ...(lines.length + shown.length === 0 ? ['Nothing asks for the instructor.'] : []),
+    titled('What asks for the instructor, by minutes and run', lines),
+    titled('Injects that the instructor sends by hand', shown.length === 0 ? [] : [shown.join(', ') + more]),
+    lines.length + shown.length === 0 ? ['Nothing asks for the instructor.'] : [],
   ];
 }
 
