@@ -2,11 +2,9 @@ import type { Handle, JsonColumn } from '@muster/kit/database';
 import { sql } from 'kysely';
 import type { OpeningPeriod } from '../../crew-rules/opening-hours.ts';
 import type { TimeSpan } from '../../crew-rules/spans.ts';
-import type { FlightStatus } from '../../domain/flight-status.ts';
+import type { ReadTables } from '../../read-models/tables.ts';
 
-interface PastTables {
-  assignments: { flight_id: number; steward_id: number };
-  flights: { id: number; departure_at: number; arrival_at: number; status: FlightStatus };
+interface PastTables extends Pick<ReadTables, 'assignments' | 'flights'> {
   opening_hours: { steward_id: number; before_day: number; periods: JsonColumn<OpeningPeriod[]> };
 }
 

@@ -2,14 +2,9 @@ import type { Handle } from '@muster/kit/database';
 import type { PageRequest } from '../../paging/page.ts';
 import { flightReferences } from '../../read-models/flight-references.ts';
 import { type RosteredSteward, rosteredStewards } from '../../read-models/rostered-stewards.ts';
+import type { ReadTables } from '../../read-models/tables.ts';
 
-/** What is read of the tables behind rosters. */
-interface PlanningTables {
-  stewards: { id: number; first_name: string; last_name: string };
-  assignments: { flight_id: number; steward_id: number };
-}
-
-const tables = (handle: Handle) => handle.tables<PlanningTables>();
+const tables = (handle: Handle) => handle.tables<ReadTables>();
 
 export async function findCandidate(handle: Handle, id: number): Promise<RosteredSteward | undefined> {
   return rosteredStewards(handle).where('stewards.id', '=', id).executeTakeFirst();

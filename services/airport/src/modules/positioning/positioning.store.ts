@@ -1,7 +1,8 @@
 import type { Handle, Tx } from '@muster/kit/database';
 import type { Generated, Kysely } from 'kysely';
+import type { ReadTables } from '../../read-models/tables.ts';
 
-interface PositioningTables {
+interface PositioningTables extends Pick<ReadTables, 'stewards' | 'airports'> {
   positioning_trips: {
     id: Generated<number>;
     steward_id: number;
@@ -10,8 +11,6 @@ interface PositioningTables {
     origin_id: number;
     destination_id: number;
   };
-  stewards: { id: number };
-  airports: { id: number; code: string; name: string; time_zone: string; report_minutes: number | null };
 }
 
 const tables = (handle: Handle) => handle.tables<PositioningTables>();
