@@ -83,3 +83,6 @@ export const MAX_NUMBER = 1_000_000;
 /** For the points of one answer: small enough that sums over every question of a definition stay exact. */
 export const MIN_POINTS = 0.01;
 export const MAX_POINTS = 1_000;
+
+/** Levels of one rubric: judges see all of them at once. */
+export const MAX_LEVELS = 20;

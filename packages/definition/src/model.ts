@@ -269,7 +269,15 @@ export interface FreeFormQuestion extends TextLength {
   readonly relatedMilestones: readonly string[];
   /** The most points for an answer, in hundredths at the finest, if instructors give any. */
   readonly points?: number;
+  /** The levels that instructors choose from, by rising points, none above `points`. */
+  readonly rubric?: readonly RubricLevel[];
   readonly control: Control;
+}
+
+/** How good an answer is, in a few words, and the points for it. */
+export interface RubricLevel {
+  readonly name: string;
+  readonly points: number;
 }
 
 export interface AutoFreeFormQuestion extends TextLength {

@@ -24,7 +24,8 @@ const FIELD_TEXTS: ReadonlyMap<string, TextId> = new Map(
     ...(['activate_milestone', 'deactivate_milestone', 'confirmation', 'text', 'overlay', 'duration'] as const),
     ...(['sender', 'subject', 'cc', 'address', 'name', 'portrait', 'organization', 'tooltip_description'] as const),
     ...(['hint', 'category', 'requires_input', 'default_response', 'regex', 'repeatable', 'max_attempts'] as const),
-    ...(['correct', 'min', 'max', 'options', 'patterns', 'related_milestones', 'points', 'control', 'cmd'] as const),
+    ...(['correct', 'min', 'max', 'options', 'patterns', 'related_milestones', 'points', 'rubric'] as const),
+    ...(['control', 'cmd'] as const),
     ...(['username', 'container', 'working_directory', 'cmd_source'] as const),
   ].map((field) => [field, `field_${field}` as const]),
 );

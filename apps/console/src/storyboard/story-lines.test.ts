@@ -15,7 +15,7 @@ const ALWAYS = { written: '', tree: { kind: 'always' } } as const;
 
 const ENTRY: StoryEntry = {
   minute: 0,
-  what: { kind: 'question', name: '1', type: 'radio', points: null },
+  what: { kind: 'question', name: '1', type: 'radio', points: null, rubric: [] },
   roles: [],
   texts: [],
   files: [],

@@ -72,7 +72,7 @@ function foundWords({ minute, what, detail, toWhom, texts, files, why, effect, n
   return [minute, what, detail, toWhom, ...texts.map(({ text }) => text), ...inFiles, why, effect, note].join('\n');
 }
 
-/** Without what gives answers away: marks, patterns, judgements, conditions, what anything switches, and notes. */
+/** Without what gives answers away: marks, levels, patterns, judgements, conditions, what anything switches, and notes. */
 export function withoutSolutions(entry: StoryEntry): StoryEntry {
   const { what, when } = entry;
   const parts = entry.parts
@@ -90,6 +90,7 @@ export function withoutSolutions(entry: StoryEntry): StoryEntry {
 
 function withoutMarks(what: StoryPart): StoryPart {
   if (what.kind === 'option') return { ...what, correct: null };
+  if (what.kind === 'question') return { ...what, rubric: [] };
   return what.kind === 'inject' ? { ...what, expectedActions: [] } : what;
 }
 
@@ -178,7 +179,12 @@ function partWords(what: StoryPart, { t, nameOf }: Telling): [string, ...(string
         what.attempts !== null && what.attempts > 1 && t('storyAttempts', { count: what.attempts }),
       ];
     case 'question':
-      return [t(NAMES[what.kind], { name }), what.points !== null && t('storyPoints', { count: what.points })];
+      return [
+        t(NAMES[what.kind], { name }),
+        what.points !== null && t('storyPoints', { count: what.points }),
+        what.rubric.length > 0 &&
+          t('storyLevels', { names: what.rubric.map((level) => `${level.name} (${level.points})`).join(', ') }),
+      ];
     case 'option':
       return [t(NAMES[what.kind], { name }), what.correct !== null && t(what.correct ? 'storyCorrect' : 'storyWrong')];
     case 'person':

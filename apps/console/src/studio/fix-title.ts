@@ -7,6 +7,7 @@ const TITLES: Readonly<Record<FixTitle, TextId>> = {
   rename: 'fixRename',
   move: 'fixMove',
   move_last: 'fixMoveLast',
+  sort_levels: 'fixSortLevels',
   add: 'fixAdd',
   create: 'fixCreate',
   remove: 'fixRemove',

@@ -227,6 +227,13 @@ exercise_duration: 30
     - type: free-form
       text: What has happened, and what do you do next?
       points: 10
+      rubric:
+        - name: Says neither what is certain nor what comes next
+          points: 0
+        - name: Says one of the two
+          points: 5
+        - name: Says what happened, what is certain, and what comes next
+          points: 10
       related_milestones: [convincing]
 `,
     },
@@ -483,6 +490,13 @@ exercise_duration: 30
     - type: free-form
       text: Co se stalo a co uděláte teď?
       points: 10
+      rubric:
+        - name: Neříká, co je jisté, ani co bude následovat
+          points: 0
+        - name: Říká jedno z obojího
+          points: 5
+        - name: Říká, co se stalo, co je jisté a co bude následovat
+          points: 10
       related_milestones: [convincing]
 `,
     },

@@ -79,6 +79,67 @@ describe('a questionnaire', () => {
     );
   });
 
+  it('can have levels for the points of an answer', async () => {
+    const question = await questionOf(
+      '{type: free-form, text: t, points: 4, rubric: [{name: guessed, points: 0}, {name: 3, points: 2.5}]}',
+    );
+    assert.deepEqual(question?.type === 'free-form' ? question.rubric : undefined, [
+      { name: 'guessed', points: 0 },
+      { name: '3', points: 2.5 },
+    ]);
+    for (const none of ['', ', rubric:', ', rubric: ~']) {
+      const without = await questionOf(`{type: free-form, text: t, points: 4${none}}`);
+      assert.ok(without !== undefined && !('rubric' in without), none);
+    }
+  });
+
+  it('is refused if its levels make no sense, each at its place', async () => {
+    const about = async (fields: string) =>
+      (await problemsOf(withQuestion(`{type: free-form, text: t, ${fields}}`))).map((line) =>
+        line.replace('questionnaires.yml:', ''),
+      );
+    const levels = (...points: readonly unknown[]) =>
+      points.map((each, i) => `{name: l${i}, points: ${each}}`).join(', ');
+    assert.deepEqual(await about(`points: 4, rubric: [${levels(0, 3, 2, 5)}]`), [
+      '3:119 The points of levels rise from one to the next: `l2` must give more than the 3 of `l1`, not 2.',
+      '3:142 The level `l3` cannot give 5 points: `points` of the question is 4.',
+    ]);
+    assert.match(
+      (await about(`points: 4, rubric: [${levels(1, 1)}]`)).join(),
+      /^3:96 .* more than the 1 of `l0`, not 1/,
+    );
+    assert.deepEqual(await about('points: 4, rubric: [{name: Good, points: 1}, {name: " good", points: 2}]'), [
+      '3:79 The level ` good` is there twice, if case and blanks do not count: rename or remove one.',
+    ]);
+    assert.match((await about('points: 4, rubric: [{name: a  b, points: 1}, {name: A b, points: 2}]')).join(), /twice/);
+    assert.deepEqual(await about(`rubric: [${levels(1, 2.5)}]`), [
+      '3:42 `rubric` is for questions with `points`, the most that an answer can get: add them, such as `points: 2.5`.',
+    ]);
+    for (const [points, problem] of [
+      [-1, /must not be negative/],
+      ['.nan', /must be a number/],
+      ['.inf', /number|at most/],
+      ['1e9', /must be at most 1000/],
+      [1.005, /at most two decimal places, not 1\.005/],
+      ['many', /must be a number/],
+      ['~', /has no value/],
+    ] as const) {
+      assert.match((await about(`points: 4, rubric: [${levels(points)}]`)).join(), problem, `${points}`);
+    }
+    assert.match((await about('points: 4, rubric: []')).join(), /at least one item/);
+    assert.match((await about('points: 4, rubric: [good]')).join(), /3:53/);
+    assert.match((await about('points: 4, rubric: good')).join(), /must be a list/);
+    assert.match((await about(`points: 1000, rubric: [${levels(...Array(1_000).keys())}]`)).join(), /at most 20 are/);
+    assert.match(
+      (await about('points: many, rubric: [{name: a, points: 1}]')).join(),
+      /^3:\d+ [^,]*must be a number[^,]*$/,
+    );
+    assert.match(
+      (await warningsOf(withQuestion('{type: radio, text: t, options: [a], rubric: [{name: a, points: 1}]}'))).join(),
+      /`rubric` is only used by questions of type `free-form`/,
+    );
+  });
+
   it('is refused if its questions make no sense', async () => {
     const diagnostic = async (question: string) =>
       (await problemsOf(withQuestion(question))).join('\n').replaceAll('questionnaires.yml:', '');

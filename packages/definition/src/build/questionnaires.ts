@@ -1,6 +1,5 @@
 import { COMPARED_TEXTS } from '../limits.ts';
 import type { AnswerPattern, ChoiceOption, Question, Questionnaire } from '../model.ts';
-import { isInHundredths } from '../points.ts';
 import { phrases } from '../problem/problem-phrases.ts';
 import { quote } from '../problem/quote.ts';
 import { didYouMean } from '../problem/suggest.ts';
@@ -14,6 +13,7 @@ import { buildNote } from './optional-text.ts';
 import { checkPattern } from './pattern.ts';
 import type { ComparedText } from './pattern-work.ts';
 import { checkPlaceholders } from './placeholders.ts';
+import { buildPoints } from './points.ts';
 
 export function buildQuestionnaire(entry: QuestionnaireEntry, context: BuildContext): Questionnaire {
   const { origins, places, log } = context;
@@ -44,6 +44,7 @@ const FIELDS_OF_TYPES = {
   patterns: ['auto-free-form'],
   related_milestones: ['free-form'],
   points: ['free-form'],
+  rubric: ['free-form'],
 } as const satisfies { readonly [field in keyof QuestionEntry]?: readonly QuestionEntry['type'][] };
 
 function buildQuestion(title: string, entry: QuestionEntry, context: BuildContext): Question {
@@ -139,13 +140,6 @@ function buildLength(entry: QuestionEntry, { origins, log }: BuildContext): { mi
     log.problem(origins.at(entry, 'max'), 'bad_value', ['max_below_min', { min, max }]);
   }
   return { min, max: max === -1 ? null : max };
-}
-
-function buildPoints(entry: QuestionEntry, { origins, log }: BuildContext): { points?: number } {
-  const { points } = entry;
-  if (points === undefined) return {};
-  if (!isInHundredths(points)) log.problem(origins.at(entry, 'points'), 'bad_value', ['points_too_fine', { points }]);
-  return { points };
 }
 
 function buildPatterns(title: string, entry: QuestionEntry, context: BuildContext): AnswerPattern[] {

@@ -44,6 +44,7 @@ const NOUNS: Readonly<Record<ThingKind, readonly [one: string, many: string]>> =
   question: ['question', 'questions'],
   option: ['option', 'options'],
   pattern: ['pattern', 'patterns'],
+  level: ['level', 'levels'],
   command: ['command rule', 'command rules'],
 };
 

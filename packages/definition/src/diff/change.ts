@@ -1,7 +1,15 @@
 import type { PartKind } from '../edit/kinds.ts';
 
 /** What stands in lists of parts, and has a name or a text by which people know it. */
-export type ItemKind = 'alternative' | 'template' | 'response' | 'question' | 'option' | 'pattern' | 'activity';
+export type ItemKind =
+  | 'alternative'
+  | 'template'
+  | 'response'
+  | 'question'
+  | 'option'
+  | 'pattern'
+  | 'level'
+  | 'activity';
 
 export type ThingKind = PartKind | ItemKind;
 

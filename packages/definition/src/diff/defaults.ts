@@ -38,6 +38,7 @@ export const LIST_OF: Readonly<Record<ItemKind, string>> = {
   question: 'questions',
   option: 'options',
   pattern: 'patterns',
+  level: 'rubric',
   activity: 'activities',
 };
 

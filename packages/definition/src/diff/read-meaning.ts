@@ -16,6 +16,7 @@ const ITEMS: Readonly<Record<string, readonly [kind: ItemKind, name: string]>> =
   questions: ['question', 'text'],
   options: ['option', 'text'],
   patterns: ['pattern', 'pattern'],
+  rubric: ['level', 'name'],
   activities: ['activity', 'name'],
 };
 

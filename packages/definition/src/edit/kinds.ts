@@ -62,6 +62,7 @@ const question: Shape = {
   patterns: { items: { pattern: 'plain', control: { fields: control } } },
   related_milestones: { names: 'milestone' },
   points: 'plain',
+  rubric: { items: { name: 'plain', points: 'plain' } },
   control: { fields: control },
 };
 

@@ -3,6 +3,7 @@ import { lineStart } from '../edit/lines.ts';
 import type { Outline } from '../edit/outline.ts';
 import { jsonOf, orderAt, shapeAt, valueAt } from '../edit/read-part.ts';
 import { fieldOf, resolved } from '../edit/text-node.ts';
+import { MIN_POINTS } from '../limits.ts';
 import { type Fix, fix } from '../problem/fix.ts';
 import { isSameWord } from '../problem/suggest.ts';
 import { edit, type Found, type Mender, type Menders, phraseIn, quotedIn } from './found.ts';
@@ -179,6 +180,14 @@ const chosenChannel: Mender = ({ problem, spot }) => {
     .map((name) => fix('add_field', 'add', `channel: ${name}`, inOrder([set(spot, [...holder, 'channel'], name)])));
 };
 
+/** The points of a question, as much as its best level gives. */
+const rubricPoints: Mender = ({ problem, spot }) => {
+  const most = problem.params['max'];
+  if (spot === undefined || typeof most !== 'number' || most < MIN_POINTS) return [];
+  const path = [...spot.path.slice(0, spot.path.lastIndexOf('rubric')), 'points'];
+  return [fix('add_field', 'add', `points: ${most}`, inOrder([set(spot, path, most)]))];
+};
+
 const OUTCOMES = ['good', 'bad', 'neutral'] as const;
 
 const outcome: Mender = ({ spot }) =>
@@ -200,6 +209,7 @@ export const fieldMenders: Menders = {
   'missing_field.sender': sender,
   'missing_field.channel_not_chosen': chosenChannel,
   'missing_field.patterns': beside(1, 'type', 'free-form', 'replace'),
+  'missing_field.rubric_points': rubricPoints,
   'duplicate_name.field': duplicateField,
   'unused_field.other_version': (found) => {
     const plain = withPlainSigns(found);

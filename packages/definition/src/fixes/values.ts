@@ -1,4 +1,4 @@
-import type { FieldPath, FieldValue } from '../edit/intent.ts';
+import type { FieldPath, FieldValue, Intent } from '../edit/intent.ts';
 import { jsonOf, shapeAt, valueAt } from '../edit/read-part.ts';
 import type { TextNode } from '../edit/text-node.ts';
 import { fix } from '../problem/fix.ts';
@@ -7,6 +7,7 @@ import { edit, lineAt, type Mender, type Menders, phraseIn } from './found.ts';
 import { inOrder, remove, set } from './intents.ts';
 import { instead } from './names.ts';
 import { namesExist } from './names-exist.ts';
+import { refOf } from './spot.ts';
 import { inPlainSigns } from './wide-signs.ts';
 
 /** Another value of the same field. */
@@ -172,6 +173,26 @@ const lastResponse: Mender = ({ spot }) => {
   ];
 };
 
+/** Levels from the best to the worst, or in any other order of different points. */
+const sortedLevels: Mender = ({ spot }) => {
+  const path = spot?.path.slice(0, spot.path.lastIndexOf('rubric') + 1) ?? [];
+  const list = spot && valueAt(spot.part.node, path)?.node;
+  if (spot === undefined || list?.type !== 'list') return [];
+  const order = list.items.map((_, index) => {
+    const node = valueAt(spot.part.node, [...path, index, 'points'])?.node;
+    return node === undefined ? null : jsonOf(node);
+  });
+  if (!order.every((points) => typeof points === 'number') || new Set(order).size < order.length) return [];
+  const intents: Intent[] = [];
+  for (let to = 0; to < order.length; to += 1) {
+    const from = order.indexOf(Math.min(...order.slice(to)));
+    if (from === to) continue;
+    intents.push({ do: 'moveItem', part: refOf(spot.part), path, from, to });
+    order.splice(to, 0, ...order.splice(from, 1));
+  }
+  return [fix('move_field', 'sort_levels', '', inOrder(intents))];
+};
+
 const suffix = value((text) => {
   const bare = text.replace(/^.*@/, '').trim();
   return /^[\w-]+(?:\.[\w-]+)+$/.test(bare) && bare !== text ? bare : undefined;
@@ -201,6 +222,12 @@ export const valueMenders: Menders = {
   'bad_value.placeholder': placeholder,
   'not_filled_in.placeholder': placeholder,
   'bad_value.points_too_fine': value((text) => Math.round(Number(text) * 100) / 100),
+  'bad_value.level_above': ({ problem, spot }) => {
+    const most = problem.params['max'];
+    if (spot === undefined || typeof most !== 'number') return [];
+    return [fix('replace', 'write', String(most), inOrder([set(spot, spot.path, most)]))];
+  },
+  'bad_value.levels_rise': sortedLevels,
   'bad_value.thousands': value((text) => Number(text.replace('.', ''))),
   'bad_value.mail_suffix': suffix,
   'bad_value.cell_role_twice': removeItem,
@@ -211,6 +238,7 @@ export const valueMenders: Menders = {
   'bad_encoding.carriage_returns': lineEnds,
   'too_long.duration': value((text) => (Number(text) % 60 === 0 ? Number(text) / 60 : undefined)),
   'duplicate_name.option': removeItem,
+  'duplicate_name.level': removeItem,
   'unused_field.correct_zero': zeroCorrect,
   'unused_field.comment': withComment,
   'unused_field.later_comment': withComment,

@@ -18,6 +18,7 @@ const FIX_TITLES = {
   rename: 'Rename it to {text}',
   move: 'Move it to {text}',
   move_last: 'Move it to the end',
+  sort_levels: 'Sort the levels by points',
   add: 'Add {text}',
   create: 'Make {text}',
   remove: 'Remove {text}',

@@ -20,6 +20,7 @@ const ENTRIES = [
   'objective',
   'option',
   'pattern',
+  'level',
   'question',
   'questionnaire',
   'role',
@@ -36,7 +37,7 @@ export function entryNoun(schema: object): EntryNoun {
 }
 
 export const ENTRY_WITH_ARTICLE =
-  'item=An item;channel=A channel;command rule=A command rule;content=A content;control=A control;template=A template;person=A person;confirmation=A confirmation;overlay=An overlay;alternative=An alternative;inject=An inject;milestone=A milestone;activity=An activity;objective=An objective;option=An option;pattern=A pattern;question=A question;questionnaire=A questionnaire;role=A role;response=A response;tool=A tool';
+  'item=An item;channel=A channel;command rule=A command rule;content=A content;control=A control;template=A template;person=A person;confirmation=A confirmation;overlay=An overlay;alternative=An alternative;inject=An inject;milestone=A milestone;activity=An activity;objective=An objective;option=An option;pattern=A pattern;level=A level;question=A question;questionnaire=A questionnaire;role=A role;response=A response;tool=A tool';
 
 export const ENTRY =
-  'item=item;channel=channel;command rule=command rule;content=content;control=control;template=template;person=person;confirmation=confirmation;overlay=overlay;alternative=alternative;inject=inject;milestone=milestone;activity=activity;objective=objective;option=option;pattern=pattern;question=question;questionnaire=questionnaire;role=role;response=response;tool=tool';
+  'item=item;channel=channel;command rule=command rule;content=content;control=control;template=template;person=person;confirmation=confirmation;overlay=overlay;alternative=alternative;inject=inject;milestone=milestone;activity=activity;objective=objective;option=option;pattern=pattern;level=level;question=question;questionnaire=questionnaire;role=role;response=response;tool=tool';

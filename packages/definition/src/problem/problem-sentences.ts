@@ -171,6 +171,8 @@ export const PROBLEM_SENTENCES = {
     sender: 'An alternative of a mail inject must have a `sender`: an address of `email.yml`.',
     options: 'A `{type}` question must have `options` to choose from.',
     patterns: 'An `auto-free-form` question without `patterns` is judged by nobody: add some, or make it `free-form`.',
+    rubric_points:
+      '`rubric` is for questions with `points`, the most that an answer can get: add them, such as `points: {max:number}`.',
     empty_file: 'The file is empty; it must at least have the field {fields:list}.',
     empty_list: `The file is empty, but the {noun:${NAMED}} {name:words} is named at {place}: fill it in.`,
     empty_item: 'This item of the list is empty: fill it in or remove its `-`.',
@@ -199,6 +201,7 @@ export const PROBLEM_SENTENCES = {
     channel_type: 'Only one channel can be of type `{type}`, and {channel:words} is one already: remove one of them.',
     name: `There is another {noun:${NAMED}} {name:words}{hint:phrase}: rename one of the two.`,
     option: 'The option {option:words} is there twice: remove one.',
+    level: 'The level {level:words} is there twice, if case and blanks do not count: rename or remove one.',
     file: 'The package has {file:words} too: keep one of the two.',
     field: 'The field {field:words} is given twice, first on line {line:number}: remove one.',
   },
@@ -231,6 +234,10 @@ export const PROBLEM_SENTENCES = {
       '`max_attempts` says how often a `repeatable` questionnaire can be answered: add `repeatable: true`, or remove it.',
     several_correct: 'A `radio` question has one correct option at most: keep one, or use `multiple-choice`.',
     points_too_fine: '`points` can have at most two decimal places, not {points:number}.',
+    level_above:
+      'The level {level:words} cannot give {points:number} points: `points` of the question is {max:number}.',
+    levels_rise:
+      'The points of levels rise from one to the next: {level:words} must give more than the {least:number} of {before:words}, not {points:number}.',
     max_below_min: '`max` must be -1 (no limit) or at least `min`, which is {min:number} here, not {max:number}.',
     too_many_items: 'There are more than {max:number} items of this kind: nothing from here on was read.',
     list_too_long: '{label:words} has {count:number} items; at most {max:number} are allowed.',

@@ -7,7 +7,7 @@ import { TemplateEntry } from './email.ts';
 import { LIST_FILES } from './files.ts';
 import { AlternativeEntry, ConfirmationEntry, OverlayEntry } from './injects.ts';
 import { ActivityEntry } from './objectives.ts';
-import { AnswerPatternEntry, OptionEntry, QuestionEntry } from './questionnaires.ts';
+import { AnswerPatternEntry, OptionEntry, QuestionEntry, RubricLevelEntry } from './questionnaires.ts';
 import { ResponseEntry } from './tools.ts';
 
 /** Everything with fields, by the name of its table in the documentation. */
@@ -25,6 +25,7 @@ const DOCUMENTED: Readonly<Record<string, TObject>> = {
   question: QuestionEntry,
   option: OptionEntry,
   pattern: AnswerPatternEntry,
+  level: RubricLevelEntry,
 };
 
 const TABLE = /(<!-- fields: ([a-z]+) -->\n)[\s\S]*?(<!-- end of fields -->)/g;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { LENGTHS, MAX_NUMBER, MAX_POINTS, MIN_POINTS } from '../limits.ts';
+import { LENGTHS, MAX_LEVELS, MAX_NUMBER, MAX_POINTS, MIN_POINTS } from '../limits.ts';
 import { contentFields } from './content.ts';
 import { control } from './control.ts';
 import { flag, instructorNote, minutes, names, requiredText } from './fields.ts';
@@ -20,6 +20,21 @@ export const AnswerPatternEntry = Type.Object(
   },
   { title: 'pattern', description: 'A pattern to search for in an answer.' },
 );
+
+export const RubricLevelEntry = Type.Object(
+  {
+    name: requiredText('What an answer of this level is like, in a few words; unique in the rubric.', LENGTHS.name),
+    points: Type.Number({
+      description:
+        'The points for such an answer, with up to two decimal places: more than those of the level before, and at most those of the question.',
+      minimum: 0,
+      maximum: MAX_POINTS,
+    }),
+  },
+  { title: 'level', description: 'How good an answer can be.' },
+);
+
+export type RubricLevelEntry = Static<typeof RubricLevelEntry>;
 
 const position = Type.Union([Type.Integer({ minimum: 0 }), Type.String({ minLength: 1, maxLength: LENGTHS.line })]);
 
@@ -91,6 +106,14 @@ export const QuestionEntry = Type.Object(
           'The most points that an instructor can give for a `free-form` answer, with up to two decimal places. They are counted apart from the score. Since release 1.1.0.',
         minimum: MIN_POINTS,
         maximum: MAX_POINTS,
+      }),
+    ),
+    rubric: Type.Optional(
+      Type.Array(RubricLevelEntry, {
+        description:
+          'The levels that an instructor can choose from instead of typing points, lowest first; with `points` only. Teams do not see them. Since release 1.1.0.',
+        minItems: 1,
+        maxItems: MAX_LEVELS,
       }),
     ),
     control: control('Applied when the questionnaire is submitted.'),

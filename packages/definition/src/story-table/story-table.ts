@@ -137,7 +137,12 @@ class Teller {
           what.attempts !== null && what.attempts > 1 && words.attempts(what.attempts),
         ];
       case 'question':
-        return [what.type, what.points !== null && words.points(what.points)];
+        return [
+          what.type,
+          what.points !== null && words.points(what.points),
+          what.rubric.length > 0 &&
+            words.levels(what.rubric.map(({ name, points }) => `${name} (${points})`).join(', ')),
+        ];
       case 'option':
         return [what.correct === true && words.correct, what.correct === false && words.wrong];
       case 'person':

@@ -15,6 +15,7 @@ export interface StoryWords {
   readonly attempts: (count: number) => string;
   readonly anyAttempts: string;
   readonly points: (count: number) => string;
+  readonly levels: (names: string) => string;
   readonly correct: string;
   readonly wrong: string;
   readonly hidden: string;
@@ -83,6 +84,7 @@ const english: StoryWords = {
   attempts: (count) => `${count} attempts`,
   anyAttempts: 'any number of attempts',
   points: (count) => `points: ${count}`,
+  levels: (names) => `levels: ${names}`,
   correct: 'correct',
   wrong: 'wrong',
   hidden: 'hidden from teams',
@@ -156,6 +158,7 @@ const czech: StoryWords = {
   attempts: (count) => `pokusů: ${count}`,
   anyAttempts: 'libovolný počet pokusů',
   points: (count) => `bodů: ${count}`,
+  levels: (names) => `úrovně: ${names}`,
   correct: 'správně',
   wrong: 'špatně',
   hidden: 'týmy ho nevidí',

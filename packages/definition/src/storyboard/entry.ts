@@ -1,4 +1,4 @@
-import type { ChannelType, Condition, FileReference, Question } from '../model.ts';
+import type { ChannelType, Condition, FileReference, Question, RubricLevel } from '../model.ts';
 
 /** Everything that participants can meet, with its words. Structures alone: whoever shows it chooses the language. */
 export interface Storyboard {
@@ -72,6 +72,8 @@ export type StoryPart =
       readonly type: Question['type'];
       /** The most points that an instructor can give; `null` if none. */
       readonly points: number | null;
+      /** The levels that an instructor can choose from; empty if none. */
+      readonly rubric: readonly RubricLevel[];
     }
   /** `correct` is `null` if no option of the question is marked. */
   | { readonly kind: 'option'; readonly name: string; readonly correct: boolean | null }

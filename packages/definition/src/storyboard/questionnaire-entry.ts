@@ -24,10 +24,10 @@ export function questionnaireEntries(questionnaires: readonly Questionnaire[], v
 }
 
 function questionEntry(question: Question, name: string, minute: number | null, viewpoint: Viewpoint): StoryEntry {
-  const points = question.type === 'free-form' ? (question.points ?? null) : null;
+  const { points = null, rubric = [] } = question.type === 'free-form' ? question : {};
   return entryOf({
     minute,
-    what: { kind: 'question', name, type: question.type, points },
+    what: { kind: 'question', name, type: question.type, points, rubric },
     texts: textsOf({ text: question.text }),
     effect: viewpoint.effectOfAct(question.control),
     parts: answerEntries(question, minute, viewpoint),

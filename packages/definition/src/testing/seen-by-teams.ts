@@ -65,6 +65,7 @@ const QUESTION: Seen<Question> = {
   patterns: false,
   relatedMilestones: false,
   points: false,
+  rubric: false,
   min: false,
   max: false,
 };

@@ -7,11 +7,11 @@ const NAMED_ACCUSATIVE =
   'channel=kanál;objective=vzdělávací cíl;inject=inject;tool=nástroj;questionnaire=dotazník;command rule=pravidlo pro příkazy;milestone=milník;role=roli;learning activity=vzdělávací aktivitu;address=adresu;alternative=alternativu';
 
 const ENTRY =
-  'item=Položka;channel=Kanál;command rule=Pravidlo pro příkazy;content=`content`;control=`control`;template=Připravená odpověď;person=Osoba;confirmation=`confirmation`;overlay=`overlay`;alternative=Alternativa;inject=Inject;milestone=Milník;activity=Vzdělávací aktivita;objective=Vzdělávací cíl;option=Možnost;pattern=Vzor;question=Otázka;questionnaire=Dotazník;role=Role;response=Odpověď nástroje;tool=Nástroj';
+  'item=Položka;channel=Kanál;command rule=Pravidlo pro příkazy;content=`content`;control=`control`;template=Připravená odpověď;person=Osoba;confirmation=`confirmation`;overlay=`overlay`;alternative=Alternativa;inject=Inject;milestone=Milník;activity=Vzdělávací aktivita;objective=Vzdělávací cíl;option=Možnost;pattern=Vzor;level=Úroveň;question=Otázka;questionnaire=Dotazník;role=Role;response=Odpověď nástroje;tool=Nástroj';
 const ENTRY_AROUND_DATIVE =
-  'item=nadřazené položce;channel=nadřazenému kanálu;command rule=nadřazenému pravidlu pro příkazy;content=nadřazenému `content`;control=nadřazenému `control`;template=nadřazené připravené odpovědi;person=nadřazené osobě;confirmation=nadřazenému `confirmation`;overlay=nadřazenému `overlay`;alternative=nadřazené alternativě;inject=nadřazenému injectu;milestone=nadřazenému milníku;activity=nadřazené vzdělávací aktivitě;objective=nadřazenému vzdělávacímu cíli;option=nadřazené možnosti;pattern=nadřazenému vzoru;question=nadřazené otázce;questionnaire=nadřazenému dotazníku;role=nadřazené roli;response=nadřazené odpovědi nástroje;tool=nadřazenému nástroji';
+  'item=nadřazené položce;channel=nadřazenému kanálu;command rule=nadřazenému pravidlu pro příkazy;content=nadřazenému `content`;control=nadřazenému `control`;template=nadřazené připravené odpovědi;person=nadřazené osobě;confirmation=nadřazenému `confirmation`;overlay=nadřazenému `overlay`;alternative=nadřazené alternativě;inject=nadřazenému injectu;milestone=nadřazenému milníku;activity=nadřazené vzdělávací aktivitě;objective=nadřazenému vzdělávacímu cíli;option=nadřazené možnosti;pattern=nadřazenému vzoru;level=nadřazené úrovni;question=nadřazené otázce;questionnaire=nadřazenému dotazníku;role=nadřazené roli;response=nadřazené odpovědi nástroje;tool=nadřazenému nástroji';
 const ENTRY_AROUND_GENITIVE =
-  'item=nadřazené položky;channel=nadřazeného kanálu;command rule=nadřazeného pravidla pro příkazy;content=nadřazeného `content`;control=nadřazeného `control`;template=nadřazené připravené odpovědi;person=nadřazené osoby;confirmation=nadřazeného `confirmation`;overlay=nadřazeného `overlay`;alternative=nadřazené alternativy;inject=nadřazeného injectu;milestone=nadřazeného milníku;activity=nadřazené vzdělávací aktivity;objective=nadřazeného vzdělávacího cíle;option=nadřazené možnosti;pattern=nadřazeného vzoru;question=nadřazené otázky;questionnaire=nadřazeného dotazníku;role=nadřazené role;response=nadřazené odpovědi nástroje;tool=nadřazeného nástroje';
+  'item=nadřazené položky;channel=nadřazeného kanálu;command rule=nadřazeného pravidla pro příkazy;content=nadřazeného `content`;control=nadřazeného `control`;template=nadřazené připravené odpovědi;person=nadřazené osoby;confirmation=nadřazeného `confirmation`;overlay=nadřazeného `overlay`;alternative=nadřazené alternativy;inject=nadřazeného injectu;milestone=nadřazeného milníku;activity=nadřazené vzdělávací aktivity;objective=nadřazeného vzdělávacího cíle;option=nadřazené možnosti;pattern=nadřazeného vzoru;level=nadřazené úrovně;question=nadřazené otázky;questionnaire=nadřazeného dotazníku;role=nadřazené role;response=nadřazené odpovědi nástroje;tool=nadřazeného nástroje';
 
 const KIND = 'mapping=mapování;list=seznam;number=číslo;truth=`true` nebo `false`;text=text;other=něco jiného';
 const COMPARED = 'argument=argumentem;answer=odpovědí;command=příkazem';
@@ -195,6 +195,8 @@ const fields = {
     options: 'Otázka typu `{type}` musí mít `options`, ze kterých se vybírá.',
     patterns:
       'Otázku typu `auto-free-form` bez `patterns` nikdo neposoudí: doplňte je, nebo z ní udělejte `free-form`.',
+    rubric_points:
+      '`rubric` je pro otázky s `points`, tedy s nejvyšším počtem bodů za odpověď: doplňte ho, třeba `points: {max:number}`.',
     empty_file: 'Soubor je prázdný; musí mít aspoň pole {fields:list}.',
     empty_list: `Soubor je prázdný, ale {place} uvádí {noun:${NAMED_ACCUSATIVE}} {name:words}: doplňte ho.`,
     empty_item: 'Tato položka seznamu je prázdná: doplňte ji, nebo odeberte její `-`.',
@@ -223,6 +225,7 @@ const fields = {
     channel_type: 'Typ `{type}` může mít jen jeden kanál a má ho už {channel:words}: jeden z nich odeberte.',
     name: `{noun:${NAMED}} {name:words} je tu dvakrát{hint:phrase}: jedno ze jmen změňte.`,
     option: 'Možnost {option:words} je tu dvakrát: jednu odeberte.',
+    level: 'Úroveň {level:words} je tu dvakrát, nehledě na velikost písmen a mezery: jednu přejmenujte nebo odeberte.',
     file: 'Balíček má i {file:words}: nechte jen jedno z toho.',
     field: 'Pole {field:words} je tu dvakrát, poprvé na řádku {line:number}: jedno odeberte.',
   }),
@@ -259,6 +262,9 @@ const values = {
     several_correct:
       'Otázka typu `radio` má nejvýš jednu správnou možnost: nechte jednu, nebo použijte `multiple-choice`.',
     points_too_fine: '`points` může mít nejvýš dvě desetinná místa, ne {points:number}.',
+    level_above: 'Úroveň {level:words} nemůže dát {points:number} bodů: `points` otázky je {max:number}.',
+    levels_rise:
+      'Body úrovní od jedné k další rostou: {level:words} musí dát víc než {before:words}, tedy víc než {least:number}, ne {points:number}.',
     max_below_min: '`max` musí být -1 (bez omezení), nebo aspoň `min`, tedy {min:number}, ne {max:number}.',
     too_many_items: 'Takových položek je víc než {max:number}: odsud dál se nic nepřečetlo.',
     list_too_long: '{label:words} má {count:# položku|# položky|# položek}; dovoleno je nejvýš {max:number}.',

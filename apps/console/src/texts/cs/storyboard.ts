@@ -42,6 +42,7 @@ export const messages: Translation<typeof english> = {
   storyAnyAttempts: 'libovolný počet pokusů',
   storyQuestion: 'Otázka {name}',
   storyPoints: { one: 'až {count} bod', few: 'až {count} body', other: 'až {count} bodů' },
+  storyLevels: 'úrovně: {names}',
   storyOption: 'Možnost {name}',
   storyCorrect: 'správně',
   storyWrong: 'špatně',

@@ -91,6 +91,7 @@ export const messages: Translation<typeof english> = {
   fixRename: 'Přejmenovat na {text}',
   fixMove: 'Přesunout do {text}',
   fixMoveLast: 'Přesunout na konec',
+  fixSortLevels: 'Seřadit úrovně podle bodů',
   fixAdd: 'Přidat {text}',
   fixCreate: 'Vytvořit {text}',
   fixRemove: 'Odebrat {text}',

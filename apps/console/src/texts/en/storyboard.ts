@@ -39,6 +39,7 @@ export const messages = {
   storyAnyAttempts: 'any number of attempts',
   storyQuestion: 'Question {name}',
   storyPoints: { one: 'up to {count} point', other: 'up to {count} points' },
+  storyLevels: 'levels: {names}',
   storyOption: 'Option {name}',
   storyCorrect: 'correct',
   storyWrong: 'wrong',

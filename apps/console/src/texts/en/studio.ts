@@ -82,6 +82,7 @@ export const messages = {
   fixRename: 'Rename it to {text}',
   fixMove: 'Move it to {text}',
   fixMoveLast: 'Move it to the end',
+  fixSortLevels: 'Sort the levels by points',
   fixAdd: 'Add {text}',
   fixCreate: 'Make {text}',
   fixRemove: 'Remove {text}',

@@ -2,6 +2,16 @@ import type { Contents } from '../packages.ts';
 
 const inject = (fields: string): string =>
   `- name: i\n  time: 1\n  alternatives:\n    - name: a\n      content: x\n${fields}`;
+const judged = (points: string, rubric?: string): string =>
+  [
+    '- title: q',
+    '  questions:',
+    '    - type: free-form',
+    '      text: Why?',
+    ...(points === '' ? [] : [`      points: ${points}`]),
+    ...(rubric === undefined ? [] : [`      rubric: [${rubric}]`]),
+    '',
+  ].join('\n');
 const MILESTONE = '- name: seen\n';
 
 /** Mistakes of every kind that a fix mends. */
@@ -156,4 +166,26 @@ export const MENDED: readonly (readonly [what: string, contents: Contents])[] = 
     },
   ],
   ['a mail suffix with an at sign', { 'config.yml': 'version: 0.25.0\ncustom_email_suffix: me@mail.ex\n' }],
+  ['levels without points', { 'questionnaires.yml': judged('', '{name: none, points: 0}, {name: all, points: 4}') }],
+  [
+    'levels without points, in lines',
+    {
+      'questionnaires.yml': `${judged('')}      rubric:
+        - name: none
+          points: 0
+        - name: all
+          points: 4
+`,
+    },
+  ],
+  [
+    'a level above the points',
+    { 'questionnaires.yml': judged('3', '{name: none, points: 0}, {name: all, points: 4}') },
+  ],
+  [
+    'levels from the best to the worst',
+    { 'questionnaires.yml': judged('4', '{name: all, points: 4}, {name: some, points: 2}, {name: none, points: 0}') },
+  ],
+  ['a level twice', { 'questionnaires.yml': judged('4', '{name: some, points: 1}, {name: "Some ", points: 2}') }],
+  ['a level with thirds', { 'questionnaires.yml': judged('4', '{name: third, points: 1.3333}') }],
 ];
