@@ -109,7 +109,7 @@ export {
   withTeam,
 } from './read-model/team-update.ts';
 export { peopleAmong, templateKey, templateUses } from './read-model/template-uses.ts';
-export type { ResultForm, ResultQuestion } from './result/answers.ts';
+export type { ResultForm, ResultJudgement, ResultQuestion } from './result/answers.ts';
 export type { ResultCause } from './result/cause.ts';
 export type { ResultFile } from './result/files.ts';
 export { MIN_COMPARED_TEAMS, medianPath } from './result/median-path.ts';

@@ -161,6 +161,10 @@ export type QuestionnaireLine = {
     }[];
     readonly related_milestones: readonly string[];
     readonly points: number | null;
+    readonly rubric: readonly {
+      readonly name: string;
+      readonly points: number;
+    }[];
   }[];
 };
 

@@ -189,7 +189,7 @@ describe('the content of a report', () => {
     assert.equal(tables.get('Pay?')?.get('No (correct)')?.[0], '1 of 2');
     const texts = tables.get('Answers: Why?');
     assert.deepEqual(texts?.get('alpha'), ['We must.', 'Not judged']);
-    assert.deepEqual(texts?.get('beta'), ['Never.', 'Correct, 4.5 of 5 points: Well put.']);
+    assert.deepEqual(texts?.get('beta'), ['Never.', 'Correct, 4.5 of 5 points (Nearly all of it): Well put.']);
   });
 
   it('has what was tried in vain', async () => {

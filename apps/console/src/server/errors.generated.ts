@@ -201,6 +201,7 @@ export const ERRORS = {
   inject_unknown: { status: 404, class: 'gone' },
   input_required: { status: 400, class: 'refused' },
   judged_meanwhile: { status: 409, class: 'refused' },
+  level_unknown: { status: 404, class: 'gone' },
   milestone_unknown: { status: 404, class: 'gone' },
   no_confirmation: { status: 409, class: 'refused' },
   no_fitting_alternative: { status: 409, class: 'refused' },
@@ -1158,6 +1159,8 @@ export interface ErrorSentences {
   'bad_points.range': { readonly max: number };
   /** Points can have at most two decimal places. */
   'bad_points.too_fine': Record<never, never>;
+  /** A level gives its own points: send either the level or points. */
+  'bad_points.level_or_points': Record<never, never>;
   /** There is, or was, a team with the id {id:number}. */
   'duplicate_team.id_used': { readonly id: number };
   /** Two teams have the same id. */
@@ -1184,6 +1187,8 @@ export interface ErrorSentences {
   'judged_meanwhile.somebody': { readonly verdict: string };
   /** {name} has judged this answer meanwhile, as {verdict:correct=correct;wrong=not correct}. */
   'judged_meanwhile.named': { readonly name: string; readonly verdict: string };
+  /** Question {question:number} has no level {level}. */
+  level_unknown: { readonly question: number; readonly level: string };
   /** The milestone {milestone} does not belong to question {question:number}. */
   'milestone_unknown.other_question': { readonly milestone: string; readonly question: number };
   /** The definition has no milestone {milestone}. */

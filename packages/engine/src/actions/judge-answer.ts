@@ -19,6 +19,8 @@ export interface JudgeAnswer extends TeamCommandBase {
   readonly correct: boolean;
   /** For a question that has some; by default the judgement gives none. */
   readonly points?: number;
+  /** A level of its rubric, which gives its points. */
+  readonly level?: string;
   readonly comment: string;
   /** The related milestones of the question to switch on. */
   readonly milestones: readonly string[];
@@ -33,7 +35,7 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
   const team = requireTeam(course, command.team);
   requirePhase(course, ['RUNNING', 'STOPPED', 'FINISHED'], 'not_now');
   if (command.milestones.length > 0) requireUnderWay(course);
-  const { questionnaire, attempt, question: position, correct, points, comment, actor } = command;
+  const { questionnaire, attempt, question: position, correct, comment, actor } = command;
   const { shared = course.state.shareFeedback } = command;
   if (shared) requireSharing(course);
   const { compiled } = course.state;
@@ -46,7 +48,7 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
   if (question?.type !== 'free-form') {
     refuse('question_unknown', { question: position + 1, questionnaire });
   }
-  if (points !== undefined) requirePoints(question, points);
+  const points = pointsGiven(question, position, command);
   requireLatest(submission.judgements.get(position), command.seen);
   const unrelated = command.milestones.find((milestone) => !question.relatedMilestones.includes(milestone));
   if (unrelated !== undefined) {
@@ -61,6 +63,7 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
     question: position,
     correct,
     points: points ?? null,
+    ...(command.level !== undefined && { level: command.level }),
     comment,
     shared,
     by: actor,
@@ -71,6 +74,19 @@ export function judgeAnswer(course: Course, command: JudgeAnswer): void {
     cause: { kind: 'judgement', questionnaire, question: position },
     origin: { position: at, person: personOf(actor) },
   });
+}
+
+function pointsGiven(
+  question: FreeFormQuestion,
+  position: number,
+  { points, level }: Pick<JudgeAnswer, 'points' | 'level'>,
+): number | undefined {
+  if (points !== undefined) requirePoints(question, points);
+  if (level === undefined) return points;
+  if (points !== undefined) refuse('bad_points', 'level_or_points');
+  const chosen = question.rubric?.find(({ name }) => name === level);
+  if (chosen === undefined) refuse('level_unknown', { level, question: position + 1 });
+  return chosen.points;
 }
 
 function requirePoints({ points: most }: FreeFormQuestion, points: number): void {

@@ -4,7 +4,9 @@ import { pointsOf } from '../rules/points.ts';
 import { control, definitionOf, freeForm, questionnaire } from '../testing/definitions.ts';
 import { Exercise, INSTRUCTOR } from '../testing/exercise.ts';
 import { textual } from '../testing/questionnaires.ts';
+import { viewTeamDetail } from '../view/one-section.ts';
 import { overview } from '../view/overview.ts';
+import { viewTeam } from '../view/team-sections.ts';
 
 const WITH_POINTS = definitionOf({
   questionnaires: [
@@ -89,6 +91,70 @@ describe('points', () => {
       [...exercise.state.teams].map((team) => pointsOf(exercise.state.compiled.definition, team)),
       [{ given: 0, of: 2 }, null],
     );
+  });
+});
+
+describe('levels of a rubric', () => {
+  const RUBRIC = [
+    { name: 'guessed', points: 0 },
+    { name: 'known', points: 2.5 },
+  ];
+  const LEVELS = definitionOf({
+    questionnaires: [
+      questionnaire('Essay', {
+        repeatable: true,
+        questions: [freeForm({ points: 5, rubric: RUBRIC }), freeForm({ points: 5 })],
+      }),
+    ],
+  });
+  const essay = () => {
+    const exercise = new Exercise(LEVELS, { shareFeedback: true });
+    exercise.must({ type: 'answer_questionnaire', questionnaire: 'Essay', answers: [textual('a'), textual('b')] });
+    return exercise;
+  };
+  const latest = (exercise: Exercise) => {
+    const judged = exercise.team().questionnaires.get(0)?.submissions.get(0)?.judgements.get(0);
+    return [judged?.points, judged?.level];
+  };
+
+  it('Q8: give their points, which free points replace, and the other way round', () => {
+    const exercise = essay();
+    exercise.must({ ...JUDGE, level: 'known' }, INSTRUCTOR);
+    assert.deepEqual([latest(exercise), points(exercise)?.given], [[2.5, 'known'], 2.5]);
+    exercise.must({ ...JUDGE, points: 5 }, INSTRUCTOR);
+    assert.deepEqual([latest(exercise), points(exercise)?.given], [[5, null], 5]);
+    exercise.must({ ...JUDGE, level: 'guessed' }, INSTRUCTOR);
+    assert.deepEqual([latest(exercise), points(exercise)?.given], [[0, 'guessed'], 0]);
+    exercise.must(JUDGE, INSTRUCTOR);
+    assert.deepEqual(latest(exercise), [null, null]);
+  });
+
+  it('Q8: are refused with points beside them, and if the question has no such level; nothing is judged then', () => {
+    const exercise = essay();
+    const before = exercise.state;
+    assert.equal(exercise.refused({ ...JUDGE, level: 'known', points: 2.5 }, INSTRUCTOR), 'bad_points');
+    for (const level of ['Known', 'known ', '', 'constructor', 'x'.repeat(100_000)]) {
+      assert.equal(exercise.refused({ ...JUDGE, level }, INSTRUCTOR), 'level_unknown', level.slice(0, 20));
+    }
+    assert.equal(exercise.refused({ ...JUDGE, question: 1, level: 'known' }, INSTRUCTOR), 'level_unknown');
+    assert.equal(exercise.state, before);
+  });
+
+  it('Q8 Q7: are refused for whoever comes second', () => {
+    const exercise = essay();
+    exercise.must({ ...JUDGE, seen: 0, level: 'known' }, INSTRUCTOR);
+    assert.equal(exercise.refused({ ...JUDGE, seen: 0, level: 'guessed' }, INSTRUCTOR), 'judged_meanwhile');
+    assert.deepEqual(latest(exercise), [2.5, 'known']);
+  });
+
+  it('Q8 V1: are in no view of the team, which has the points', () => {
+    const exercise = essay();
+    exercise.must({ ...JUDGE, level: 'known', shared: true }, INSTRUCTOR);
+    const seen = viewTeamDetail(exercise.state, 1, 'submission', '1/Essay');
+    assert.equal(seen?.judgements[0]?.level, 'known');
+    const view = JSON.stringify(viewTeam(exercise.state, 1, 0));
+    assert.match(view, /"points":\{"given":2.5,"of":5\}/);
+    assert.doesNotMatch(view, /known|guessed/);
   });
 });
 

@@ -57,6 +57,7 @@ export const AnswerJudged = laterVersion(
       Type.Number({ minimum: 0, title: 'points' }),
       'The points for the answer, in hundredths at the finest; `null`: none were given.',
     ),
+    level: Type.Optional(text('The chosen level of the rubric; left out: none was chosen.')),
     comment: text('What the instructor has to say to it.'),
     shared: flag('Whether it is for the team to see.'),
     ...By,

@@ -47,7 +47,7 @@ export function questionnaireAnswered(state: State, event: EventOf<'questionnair
 }
 
 export function answerJudged(state: State, event: EventOf<'answer_judged'>): State {
-  const { time, questionnaire, attempt, question, correct, points, comment, shared } = event;
+  const { time, questionnaire, attempt, question, correct, points, level = null, comment, shared } = event;
   return withTeam(state, event.team, (team) => {
     const position = questionnairePosition(state.compiled, questionnaire);
     const known = team.questionnaires.get(position);
@@ -57,7 +57,7 @@ export function answerJudged(state: State, event: EventOf<'answer_judged'>): Sta
     }
     const before = submission.judgements.get(question);
     const number = (before?.number ?? 0) + 1;
-    const judgement = { number, time, by: event.by.id, correct, points, comment, shared };
+    const judgement = { number, time, by: event.by.id, correct, points, level, comment, shared };
     const judgements = new Map(submission.judgements).set(question, judgement);
     const graded = gradedWith(known.graded, state.compiled.definition.questionnaires[position], event);
     return {

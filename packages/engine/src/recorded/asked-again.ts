@@ -128,10 +128,11 @@ function askedBy(event: Event, before: State, after: readonly Event[]): Uncompar
       return { type: 'answer_questionnaire', team, questionnaire, answers, actor: by, at };
     }
     case 'answer_judged': {
-      const { team, questionnaire, attempt, question, correct, points, comment, shared, by } = event;
+      const { team, questionnaire, attempt, question, correct, points, level, comment, shared, by } = event;
       const milestones = milestonesOfJudgement(after);
       const judged = { questionnaire, attempt, question, correct, comment, shared, milestones };
-      return { type: 'judge_answer', team, ...judged, ...(points !== null && { points }), actor: by, at };
+      const given = level === undefined ? { ...(points !== null && { points }) } : { level };
+      return { type: 'judge_answer', team, ...judged, ...given, actor: by, at };
     }
     case 'retracted':
       return retractionAsked(event, after);

@@ -16,7 +16,13 @@ export interface ResultQuestion {
   /** Of the last attempt: the chosen options, or what was written; empty if nothing was. */
   readonly answers: readonly string[];
   /** The last one that the team may see, with the attempt that it is about; `null` if there is none. */
-  readonly judgement: (JudgementView & { readonly attempt: number }) | null;
+  readonly judgement: ResultJudgement | null;
+}
+
+export interface ResultJudgement extends JudgementView {
+  readonly attempt: number;
+  /** The level of the rubric. Before, it could tell a team, or another one through it, what a good answer holds. */
+  readonly level: string | null;
 }
 
 /** The forms that a team got, with what it sent last. Judgements only once they tell nobody else what is right. */
@@ -54,11 +60,13 @@ function latestJudgements(
   team: TeamState,
   place: number,
   attempts: number,
-): Map<number, NonNullable<ResultQuestion['judgement']>> {
-  const latest = new Map<number, NonNullable<ResultQuestion['judgement']>>();
+): Map<number, ResultJudgement> {
+  const latest = new Map<number, ResultJudgement>();
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const judged = team.questionnaires.get(place)?.submissions.get(attempt - 1)?.judgements;
     for (const judgement of submissionView(state, team, place, attempt)?.judgements ?? []) {
-      latest.set(judgement.question, { ...judgement, attempt });
+      const { question } = judgement;
+      latest.set(question, { ...judgement, attempt, level: judged?.get(question)?.level ?? null });
     }
   }
   return latest;

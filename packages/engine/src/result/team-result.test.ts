@@ -64,7 +64,7 @@ const DEFINITION = definitionOf({
     questionnaire('Report', {
       repeatable: true,
       control: control({ on: 'answered' }),
-      questions: [freeForm({ points: 5, relatedMilestones: ['judged'] })],
+      questions: [freeForm({ points: 5, rubric: [{ name: 'Some of it', points: 2 }], relatedMilestones: ['judged'] })],
     }),
   ],
 });
@@ -98,7 +98,7 @@ function played(definition = DEFINITION): Exercise {
     INSTRUCTOR,
   );
   exercise.must({ type: 'answer_questionnaire', questionnaire: 'Report', answers: [textual('First.')] });
-  exercise.must({ ...judge, points: 2, milestones: ['judged'] }, INSTRUCTOR);
+  exercise.must({ ...judge, level: 'Some of it', milestones: ['judged'] }, INSTRUCTOR);
   exercise.must({ type: 'answer_questionnaire', questionnaire: 'Report', answers: [textual('Second.')] });
   exercise.must({ type: 'write_comment', text: 'Well done.', shared: true }, INSTRUCTOR);
   exercise.must({ type: 'write_comment', text: 'Between us.', shared: false }, INSTRUCTOR);
@@ -251,14 +251,18 @@ describe('the result of a team', () => {
     const exercise = finished(played());
     const [form] = resultOf(exercise).forms;
     assert.deepEqual([form?.title, form?.attempts, form?.questions[0]?.answers], ['Report', 2, ['Second.']]);
-    const { attempt, correct, points, comment } = form?.questions[0]?.judgement ?? {};
-    assert.deepEqual([attempt, correct, points, comment], [1, true, { given: 2, of: 5 }, 'Clear.']);
+    const { attempt, correct, points, level, comment } = form?.questions[0]?.judgement ?? {};
+    assert.deepEqual(
+      [attempt, correct, points, level, comment],
+      [1, true, { given: 2, of: 5 }, 'Some of it', 'Clear.'],
+    );
     assert.deepEqual(
       resultOf(exercise).comments.map(({ text }) => text),
       ['Well done.'],
     );
     const early = resultOf(exercise, 1, false);
     assert.deepEqual([early.forms[0]?.questions[0]?.judgement, early.comments], [null, []]);
+    assert.doesNotMatch(JSON.stringify(early), /Some of it/);
     assert.deepEqual(resultOf(exercise, 2).forms[0]?.questions[0]?.answers, []);
   });
 

@@ -66,6 +66,7 @@ export const REFUSALS = {
       none: 'No points are given for this question.',
       range: 'For this question there are 0 to {max:number} points.',
       too_fine: 'Points can have at most two decimal places.',
+      level_or_points: 'A level gives its own points: send either the level or points.',
     },
   },
   bad_value: {
@@ -129,6 +130,10 @@ export const REFUSALS = {
   judged_meanwhile: {
     meaning: 'The answer has another judgement than the caller knows.',
     says: { somebody: `Somebody has judged this answer meanwhile, as ${VERDICT}.` },
+  },
+  level_unknown: {
+    meaning: 'The rubric of the question has no such level.',
+    says: 'Question {question:number} has no level {level}.',
   },
   milestone_unknown: {
     meaning: 'The definition has no such milestone.',

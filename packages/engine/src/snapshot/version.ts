@@ -5,7 +5,7 @@ import { hashInto, mixBits, SEED } from '../state/hash.ts';
  * Raised with every change of the layout or meaning of the state, so that an outdated snapshot is never used: the
  * stream is then folded from its start. Positions in views are of this version too.
  */
-export const STATE_VERSION = 15;
+export const STATE_VERSION = 16;
 
 /** Characters of a definition that are hashed in one slice: a few hundred microseconds. */
 const SLICE = 100_000;

@@ -308,6 +308,8 @@ export interface Judgement {
   readonly correct: boolean;
   /** `null` if none were given. */
   readonly points: number | null;
+  /** The level of the rubric that gave them; `null` if none was chosen. */
+  readonly level: string | null;
   readonly comment: string;
   /** Whether the team sees it. */
   readonly shared: boolean;

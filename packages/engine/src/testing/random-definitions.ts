@@ -1,4 +1,4 @@
-import type { Condition, Content, Control, Definition, FileReference } from '@muster/definition';
+import type { Condition, Content, Control, Definition, FileReference, FreeFormQuestion } from '@muster/definition';
 import fc from 'fast-check';
 import {
   alternative,
@@ -103,12 +103,21 @@ const emailInject = fc
         mailInject(`inject ${at}`, sender, parts),
   );
 
+const RUBRIC = [
+  { name: 'guessed', points: 0.5 },
+  { name: 'known', points: 5 },
+];
+
 const question = fc.oneof(
   fc
     .tuple(control, control, fc.constantFrom('radio' as const, 'multiple-choice' as const))
     .map(([one, two, type]) => choice(type, { one, two })),
   fc
-    .tuple(control, someNames, fc.constantFrom({}, { points: 5 }))
+    .tuple(
+      control,
+      someNames,
+      fc.constantFrom<Partial<FreeFormQuestion>>({}, { points: 5 }, { points: 5, rubric: RUBRIC }),
+    )
     .map(([own, relatedMilestones, points]) => freeForm({ min: 0, control: own, relatedMilestones, ...points })),
   control.map((own) => autoFreeForm({ min: 0, patterns: [{ pattern: 'x|y', control: own }] })),
 );

@@ -223,7 +223,9 @@ export function wishOf(step: Step, state: State): Wish {
       const ended = state.clock.phase === 'FINISHED';
       const verdict = { correct: step.more % 2 === 0, comment: '', milestones: ended ? [] : milestones };
       const shared = step.more % 3 !== 0;
-      const hasPoints = found?.type === 'free-form' && found.points !== undefined;
+      const { points: most, rubric = [] } = found?.type === 'free-form' ? found : {};
+      const level = rubric[step.more % 3]?.name;
+      const points = most === undefined || level !== undefined ? {} : { points: (step.more % 6) / 4 };
       return {
         type: 'judge_answer',
         team,
@@ -231,7 +233,8 @@ export function wishOf(step: Step, state: State): Wish {
         attempt: 1,
         question,
         ...verdict,
-        ...(hasPoints && { points: (step.more % 6) / 4 }),
+        ...points,
+        ...(level !== undefined && { level }),
         shared,
       };
     }

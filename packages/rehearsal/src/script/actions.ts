@@ -131,11 +131,12 @@ export function teamActionsFor(definition: Definition, teamAddresses: readonly s
         question: position,
         correct: truth,
         points: optional(decimal(0, MAX_POINTS), null),
+        level: optional(text, null),
         comment: optional(text, ''),
         attempt: optional(position, null),
         milestones: optional(list(milestone), []),
       }),
-      ({ questionnaire: title, question }) => wrongToJudge(questionnaires, title, question),
+      (said) => wrongToJudge(questionnaires, said),
     ),
     tell: checked(
       fields({
@@ -191,12 +192,26 @@ function personAmong(addresses: readonly string[]): Parser<string> {
   };
 }
 
-function wrongToJudge(questionnaires: readonly Questionnaire[], title: string, number: number): string | undefined {
+interface SaidOfJudge {
+  readonly questionnaire: string;
+  readonly question: number;
+  readonly points: number | null;
+  readonly level: string | null;
+}
+
+function wrongToJudge(
+  questionnaires: readonly Questionnaire[],
+  { questionnaire: title, question: number, points, level }: SaidOfJudge,
+): string | undefined {
   const question: Question | undefined = questionnaires.find((each) => each.title === title)?.questions[number - 1];
   if (question === undefined) return `there is no question ${number} in ${title}.`;
-  return question.type === 'free-form'
-    ? undefined
-    : `question ${number} of ${title} is not judged by people: only \`free-form\` ones are.`;
+  if (question.type !== 'free-form') {
+    return `question ${number} of ${title} is not judged by people: only \`free-form\` ones are.`;
+  }
+  if (level === null) return undefined;
+  if (points !== null) return '`judge` takes a `level` or `points`, not both.';
+  const levels = namesOf(question.rubric ?? []);
+  return levels.includes(level) ? undefined : unknown('level', level, levels);
 }
 
 function withoutChannel(channels: readonly string[]): string | undefined {

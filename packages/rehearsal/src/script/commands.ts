@@ -80,11 +80,11 @@ const MAKERS: Makers = {
     };
   },
   switch: (said, situation) => ({ type: 'switch_milestone', ...said, ...byInstructor(situation) }),
-  judge: ({ questionnaire, question, attempt, points, ...judgement }, situation) => {
+  judge: ({ questionnaire, question, attempt, points, level, ...judgement }, situation) => {
     const place = situation.state.compiled.questionnaires.get(questionnaire) ?? -1;
     const latest = situation.team.questionnaires.get(place)?.submissions.length ?? 0;
     const which = { questionnaire, attempt: attempt ?? Math.max(1, latest), question: question - 1 };
-    const given = points === null ? {} : { points };
+    const given = { ...(points !== null && { points }), ...(level !== null && { level }) };
     return { type: 'judge_answer', ...which, ...judgement, ...given, ...byInstructor(situation) };
   },
   tell: ({ channel, text, files, overlay }, situation) => {

@@ -57,6 +57,14 @@ Step 2 (line 9): there is no tool \`Catalog\`; did you mean \`Catalogue\`?
         'there is no channel for messages `Mail`; write `Messages` or `Notice board`.',
       ],
       ['judge: { questionnaire: Who came in?, question: 2, correct: yes }', 'there is no question 2 in Who came in?.'],
+      [
+        'judge: { questionnaire: What have you found out?, question: 4, correct: yes, level: A reason that culd be }',
+        'there is no level `A reason that culd be`; did you mean `A reason that could be`?',
+      ],
+      [
+        'judge: { questionnaire: What have you found out?, question: 4, correct: yes, level: A reason that could be, points: 3 }',
+        '`judge` takes a `level` or `points`, not both.',
+      ],
     ] as const) {
       assert.equal(await about(`{ at: 1, team: counter, ${step} }`), message);
     }

@@ -75,12 +75,12 @@ function stepOf(event: Event, context: Context): Done | undefined {
       if (events.find((other) => isSameCommand(other, event)) !== event) return undefined;
       return { team, run: commandText(event.command) };
     case 'answer_judged': {
-      const { questionnaire, attempt, correct, points, comment } = event;
+      const { questionnaire, attempt, correct, points, level, comment } = event;
       const milestones = switchedWith(events, event, event.team, (cause) => {
         return cause.kind === 'judgement' && cause.question === event.question;
       }).map(({ milestone }) => milestone);
       const question = event.question + 1;
-      const given = points === null ? {} : { points };
+      const given = level !== undefined ? { level } : points === null ? {} : { points };
       return { team, judge: { questionnaire, question, attempt, correct, ...given, comment, milestones } };
     }
     case 'time_added':

@@ -26,7 +26,8 @@ steps:
   - { at: 2.5, stop: }
   - { at: 4, resume: }
   - { at: 4.5, team: counter, answer: { questionnaire: What have you found out?, answers: [2, [1, 2], green, Because of the fog] } }
-  - { at: 4.6, team: counter, judge: { questionnaire: What have you found out?, question: 4, correct: true, comment: Nice., milestones: [good_reason] } }
+  - { at: 4.6, team: counter, judge: { questionnaire: What have you found out?, question: 4, correct: true, level: A reason that could be, comment: Nice., milestones: [good_reason] } }
+  - { at: 4.6, team: counter, judge: { questionnaire: What have you found out?, question: 4, correct: true, points: 4.5 } }
   - { at: 4.7, team: cellar, tell: { channel: Messages, text: Hurry up., overlay: true } }
   - { at: 4.8, team: cellar, switch: { milestone: arrived, on: true } }
   - { at: 4.9, team: cellar, comment: They were slow. }

@@ -8,6 +8,8 @@ interface Judgement {
   readonly correct: boolean;
   /** `null` if none were given. */
   readonly points: number | null;
+  /** The level of the rubric that gave them; `null` if none was chosen. */
+  readonly level: string | null;
   /** `null` if it did not fit on the page. */
   readonly comment: string | null;
 }
@@ -73,12 +75,14 @@ export class Answers {
   }
 
   /** A judgement of an earlier submission than the latest is about something that the report does not show. */
-  judged({ team, questionnaire, attempt, question, correct, points, comment }: EventOf<'answer_judged'>): void {
+  judged({ team, questionnaire, attempt, question, correct, points, ...said }: EventOf<'answer_judged'>): void {
     const fold = this.#byTitle.get(questionnaire)?.[question];
     const answer = fold?.answers.get(team);
     if (fold === undefined || answer === undefined || answer.attempt !== attempt) return;
     if (answer.judgement !== null) this.#texts.release(answer.judgement.comment);
-    fold.answers.set(team, { ...answer, correct, judgement: { correct, points, comment: this.#texts.keep(comment) } });
+    const { level = null } = said;
+    const judgement = { correct, points, level, comment: this.#texts.keep(said.comment) };
+    fold.answers.set(team, { ...answer, correct, judgement });
     if (!correct) note(fold, team);
   }
 

@@ -67,8 +67,9 @@ function written(facts: QuestionFacts, { teams }: Facts, texts: Texts): Html {
 
 function judgement({ judgement: found }: TeamAnswer, of: number | null, { t }: Texts): Content {
   if (found === null) return t('notJudged');
-  const { correct, points, comment } = found;
+  const { correct, points, level, comment } = found;
   const verdict = correct ? t('judgedCorrect') : html`<span class="bad">× ${t('judgedWrong')}</span>`;
-  const words = points === null || of === null ? verdict : html`${verdict}, ${t('pointsOf', { points, of })}`;
+  const chosen = level === null ? '' : ` (${level})`;
+  const words = points === null || of === null ? verdict : html`${verdict}, ${t('pointsOf', { points, of })}${chosen}`;
   return comment === '' ? words : html`${words}: ${comment ?? t('textCut')}`;
 }

@@ -123,6 +123,7 @@ function definitionFiles(definition: Definition, isOfFirstRelease: boolean): Rec
           correct: ('correct' in question ? question.correct : []).map((index) => 900 + index),
           ...{ min: null, max: null, patterns: [], related_milestones: [] },
           points: 'points' in question ? (question.points ?? null) : null,
+          rubric: 'rubric' in question ? (question.rubric ?? []) : [],
         })),
       }),
     ),

@@ -43,7 +43,7 @@ export const STORY: Definition = definitionOf({
     questionnaire('Report', {
       questions: [
         choice('radio', { Yes: control(), No: control() }, { text: 'Pay?', correct: [1] }),
-        freeForm({ text: 'Why?', points: 5 }),
+        freeForm({ text: 'Why?', points: 5, rubric: [{ name: 'Nearly all of it', points: 4.5 }] }),
       ],
     }),
   ],
@@ -89,7 +89,7 @@ export function playStory(): Exercise {
       attempt: 1,
       question: 1,
       correct: true,
-      points: 4.5,
+      level: 'Nearly all of it',
       comment: 'Well put.',
       shared: false,
       milestones: [],

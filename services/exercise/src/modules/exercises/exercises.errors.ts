@@ -192,6 +192,7 @@ const refusals = defineErrors({
       named: `{name} has judged this answer meanwhile, as ${VERDICT}.`,
     },
   },
+  level_unknown: { status: 404, ...REFUSALS.level_unknown },
   milestone_unknown: { status: 404, ...REFUSALS.milestone_unknown },
   no_confirmation: { status: 409, ...REFUSALS.no_confirmation },
   no_fitting_alternative: { status: 409, ...REFUSALS.no_fitting_alternative },
