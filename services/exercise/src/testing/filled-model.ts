@@ -76,6 +76,10 @@ const QUESTIONS: EachType<Question> = {
     max: 400,
     relatedMilestones: ['understood'],
     points: 12.5,
+    rubric: [
+      { name: 'Only guessed', points: 0.25 },
+      { name: 'With a reason', points: 12.25 },
+    ],
     control: control('why'),
   },
   'auto-free-form': {

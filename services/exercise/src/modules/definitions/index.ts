@@ -30,6 +30,7 @@ export { definitionRef } from './types/definition-ref.graphql.ts';
 export { injectType } from './types/inject.graphql.ts';
 export { outcomeEnum } from './types/outcome.graphql.ts';
 export { questionKindEnum } from './types/question.graphql.ts';
+export { rubricLevelType } from './types/rubric-level.graphql.ts';
 export { toolResponseType } from './types/tool-response.graphql.ts';
 export { whenGone } from './when-gone.ts';
 

@@ -60,6 +60,10 @@ function defineMailAndJudgement({ builder, use }: Schema, platform: ExerciseDeps
         description:
           'From 0 to the points of the question, with at most two decimal places. Only for a question with points.',
       }),
+      level: t.string({
+        description:
+          'The name of a level of the rubric of the question, which gives its points. Only without `points`.',
+      }),
       comment: t.string({ description: 'At most 10,000 characters.' }),
       milestones: t.stringList({ description: 'The milestones of the question to switch on.' }),
       seen: t.int({

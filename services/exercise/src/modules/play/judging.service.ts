@@ -15,6 +15,8 @@ export interface JudgeAnswer {
   readonly question: number;
   readonly correct: boolean;
   readonly points?: number | null | undefined;
+  /** A level of the rubric of the question. */
+  readonly level?: string | null | undefined;
   readonly comment?: string | null | undefined;
   readonly milestones?: readonly string[] | null | undefined;
   readonly shared?: boolean | null | undefined;
@@ -32,6 +34,7 @@ export async function judgeAnswer(
 ): Promise<Submission> {
   const questionnaire = readWords(input.questionnaire, 'questionnaire', 'name');
   const comment = readWords(input.comment, 'comment', 'note');
+  const level = input.level == null ? undefined : readWords(input.level, 'level', 'name');
   const milestones = readWordList(input.milestones, 'milestones', 'name');
   const team = await ownTeam(platform, actor, teamId);
   const place = { questionnaire, attempt, question: question - 1 };
@@ -42,13 +45,15 @@ export async function judgeAnswer(
       content: [
         ...[questionnaire, attempt, question, correct, comment, milestones, shared ?? null],
         // Without them it is the same act as one that was sent to an older release.
-        ...(points == null && seen == null ? [] : [points ?? null, seen ?? null]),
+        ...(points == null && seen == null && level === undefined ? [] : [points ?? null, seen ?? null]),
+        ...(level === undefined ? [] : [level]),
       ],
       command: (asked) => ({
         type: 'judge_answer',
         ...place,
         correct,
         ...(points != null && { points }),
+        ...(level !== undefined && { level }),
         comment,
         milestones,
         ...(shared != null && { shared }),
@@ -77,11 +82,11 @@ async function judgedMeanwhile(
   if (judgement === undefined || !('by' in judgement)) return undefined;
   const user = await findUser(platform.database, judgement.by);
   if (user === undefined) return undefined;
-  const { number, correct, points, comment } = judgement;
+  const { number, correct, points, level, comment } = judgement;
   const { id, username, first_name: firstName, last_name: lastName } = user;
   return exercisesErrors.judged_meanwhile(
     'named',
     { name: `${firstName} ${lastName}`, verdict: correct ? 'correct' : 'wrong' },
-    { more: { judgement: { number, correct, points, comment, user: { id, username, firstName, lastName } } } },
+    { more: { judgement: { number, correct, points, level, comment, user: { id, username, firstName, lastName } } } },
   );
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { after, before, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
 import { call, type PlayedExercise, PlayStage } from '../../testing/play-stage.ts';
 
@@ -11,6 +11,10 @@ const FORMS = {
   questions:
     - { type: free-form, text: Why?, points: 5 }
     - { type: free-form, text: How? }
+- title: Levels
+  repeatable: true
+  questions:
+    - { type: free-form, text: What?, points: 5, rubric: [{ name: Guessed, points: 0 }, { name: "Known, mostly", points: 2.5 }] }
 `,
 };
 
@@ -50,7 +54,7 @@ onEachDatabase('judging with points', (kind) => {
 
   it('points are read by instructors with the answer and in the overview, also those given after the end', async () => {
     const played = await answered();
-    assert.deepEqual(await overview(played), { score: 0, points: { given: 0, of: 5 } });
+    assert.deepEqual(await overview(played), { score: 0, points: { given: 0, of: 10 } });
     assert.deepEqual((await judge(played, { points: 2.25 })).codes, []);
     const [essay, plain] = await asked(played);
     assert.deepEqual([essay.points, plain.points], [5, null]);
@@ -59,7 +63,7 @@ onEachDatabase('judging with points', (kind) => {
     });
     await stage.exercises.act('finishExercise', played.id);
     assert.deepEqual((await judge(played, { points: 4, comment: 'After all.' })).codes, []);
-    assert.deepEqual((await overview(played)).points, { given: 4, of: 5 });
+    assert.deepEqual((await overview(played)).points, { given: 4, of: 10 });
   });
 
   it('points are refused for a question without any, and beyond those that it has', async () => {
@@ -99,6 +103,90 @@ onEachDatabase('judging with points', (kind) => {
     assert.deepEqual((await judge(played, { ...second, seen: 1 })).codes, []);
     assert.deepEqual((await judge(played, { points: 5 })).codes, [], 'without `seen` it is not compared');
     assert.equal((await asked(played))[0].answers[0].judgement.number, 3);
+  });
+
+  describe('by the levels of a rubric', () => {
+    const played = async (settings = {}): Promise<PlayedExercise> => {
+      const exercise = await stage.play(settings);
+      const input = { teamId: exercise.team, questionnaire: 'Levels', answers: [{ text: 'a' }] };
+      assert.deepEqual((await call(exercise.member.visitor, { mutation: 'answerQuestionnaire', input })).codes, []);
+      return exercise;
+    };
+    const byLevel = (exercise: PlayedExercise, more: object, clientId?: string) =>
+      judge(exercise, { questionnaire: 'Levels', ...more }, stage.instructor, clientId);
+    // biome-ignore lint/suspicious/noExplicitAny: a test reaches into answers whose shape is what it checks
+    const question = async ({ id }: PlayedExercise): Promise<any> => {
+      const fields = 'questionnaire rubric { name points } answers { judgement { level points { given of } } }';
+      const { answersToJudge } = await stage.instructor.ask(`{ answersToJudge(exerciseId: "${id}") { ${fields} } }`);
+      return answersToJudge.find((one: { questionnaire: string }) => one.questionnaire === 'Levels');
+    };
+
+    it('a level gives its points, and instructors read both', async () => {
+      const exercise = await played();
+      assert.deepEqual((await byLevel(exercise, { level: 'Known, mostly', points: null })).codes, []);
+      const { rubric, answers } = await question(exercise);
+      assert.deepEqual(rubric, [
+        { name: 'Guessed', points: 0 },
+        { name: 'Known, mostly', points: 2.5 },
+      ]);
+      assert.deepEqual(answers[0].judgement, { level: 'Known, mostly', points: { given: 2.5, of: 5 } });
+      assert.deepEqual((await overview(exercise)).points, { given: 2.5, of: 10 });
+      assert.deepEqual((await byLevel(exercise, { level: null, points: 4 })).codes, []);
+      assert.deepEqual((await question(exercise)).answers[0].judgement, { level: null, points: { given: 4, of: 5 } });
+    });
+
+    it('a level is refused that the question does not have, and one with points beside it', async () => {
+      const exercise = await played();
+      for (const level of ['known, mostly', 'Guessed ', '', '__proto__']) {
+        assert.deepEqual((await byLevel(exercise, { level })).codes, ['level_unknown'], level);
+      }
+      assert.deepEqual((await byLevel(exercise, { level: 'Guessed', points: 0 })).codes, ['bad_points']);
+      assert.deepEqual((await byLevel(exercise, { level: 'x'.repeat(1_001) })).codes, ['text_invalid']);
+      assert.deepEqual((await byLevel(exercise, { level: 'nul\0' })).codes, ['text_invalid']);
+      const plain = await answered();
+      assert.deepEqual((await judge(plain, { level: 'Guessed' })).codes, ['level_unknown']);
+      assert.equal((await question(exercise)).answers[0].judgement, null);
+    });
+
+    it('a team reads the points of a shared judgement, and neither its level nor the rubric', async () => {
+      const exercise = await played({ shareFeedback: true });
+      await byLevel(exercise, { level: 'Known, mostly' });
+      const { team, member } = exercise;
+      const judgement = 'judgement { level points { given of } }';
+      const query = `{ questionnaireState(teamId: "${team}", questionnaireId: "Levels") { questions { text } submissions { answers { ${judgement} } } } }`;
+      const { questionnaireState } = await member.visitor.ask(query);
+      assert.deepEqual(questionnaireState.submissions[0].answers[0].judgement, {
+        ...{ level: null, points: { given: 2.5, of: 5 } },
+      });
+      const asked = `{ answersToJudge(exerciseId: "${exercise.id}") { rubric { name } } }`;
+      assert.notDeepEqual((await member.visitor.graphql(asked)).codes, []);
+    });
+
+    it('of two levels at once one wins, and the other judge is told which', async () => {
+      const exercise = await played();
+      const levels = ['Guessed', 'Known, mostly'];
+      const answers = await Promise.all(levels.map((level) => byLevel(exercise, { level, seen: 0 })));
+      const lost = answers.findIndex(({ codes }) => codes.join() === 'judged_meanwhile');
+      assert.deepEqual(
+        answers.flatMap(({ codes }) => codes),
+        ['judged_meanwhile'],
+      );
+      const { extensions } = JSON.parse(answers[lost]?.text ?? '').errors[0];
+      assert.equal(extensions.judgement.level, levels[1 - lost]);
+      assert.equal((await question(exercise)).answers[0].judgement.level, levels[1 - lost]);
+    });
+
+    it('a level that is repeated with its clientId is written once, and no other level with it', async () => {
+      const exercise = await played();
+      const clientId = randomUUID();
+      assert.deepEqual((await byLevel(exercise, { level: 'Guessed' }, clientId)).codes, []);
+      assert.deepEqual((await byLevel(exercise, { points: 1 })).codes, []);
+      assert.deepEqual((await byLevel(exercise, { level: 'Guessed' }, clientId)).codes, []);
+      for (const other of [{ level: 'Known, mostly' }, { points: 0 }, {}]) {
+        assert.deepEqual((await byLevel(exercise, other, clientId)).codes, ['client_id_reused']);
+      }
+      assert.equal((await question(exercise)).answers[0].judgement.points.given, 1);
+    });
   });
 
   it('a judgement that is repeated with its clientId is answered as before, whatever came meanwhile', async () => {

@@ -30,13 +30,13 @@ const DEFINITION = {
   ].join(''),
   'email.yml': '- address: boss@mail.ex\n',
   'questionnaires.yml':
-    '- title: Report\n  questions:\n    - type: free-form\n      text: What happened?\n      points: 5\n',
+    '- title: Report\n  questions:\n    - type: free-form\n      text: What happened?\n      points: 5\n      rubric: [{ name: Half the truth, points: 3 }, { name: The truth, points: 5 }]\n',
 } as const;
 
 const RESULT = `teamId exerciseName teamName isWhole hasStarted duration reached total setbacks score
   ending { name } milestones { name kind exerciseTime reachedAt isEnding cause { kind name text user { id } } }
   missed { name } objectives { name reached total }
-  forms { title attempts questions { text answers judgedAttempt judgement { correct comment points { given of } user { id } } } }
+  forms { title attempts questions { text answers judgedAttempt judgement { correct comment level points { given of } user { id } } } }
   comments { text user { id } } files { name } path { exerciseTime reached } classPath { exerciseTime reached } comparedTeams`;
 
 const read = (by: Visitor, team: string) => by.graphql(`{ teamResult(teamId: "${team}") { ${RESULT} } }`);
@@ -210,7 +210,7 @@ onEachDatabase('the result of a team', (kind) => {
     );
     const { instructor } = stage;
     await instructor.visitor.ask(
-      `mutation { judgeAnswer(judgeAnswerInput: { teamId: "${team}", questionnaire: "Report", attempt: 1, question: 1, correct: true, points: 3, comment: "Yes." }) { id } }`,
+      `mutation { judgeAnswer(judgeAnswerInput: { teamId: "${team}", questionnaire: "Report", attempt: 1, question: 1, correct: true, level: "Half the truth", comment: "Yes." }) { id } }`,
     );
     await instructor.visitor.ask(`mutation { commentTeam(teamId: "${team}", text: "Quick.", shared: true) { id } }`);
     await instructor.visitor.ask(`mutation { commentTeam(teamId: "${team}", text: "Hm.", shared: false) { id } }`);
@@ -243,12 +243,13 @@ onEachDatabase('the result of a team', (kind) => {
     assert.deepEqual(form.questions[0].judgement, {
       correct: true,
       comment: 'Yes.',
+      level: 'Half the truth',
       points: { given: 3, of: 5 },
       user: null,
     });
     assert.deepEqual(result.path.at(-1), { exerciseTime: 300, reached: 2 });
     assert.deepEqual([result.classPath, result.comparedTeams], [null, null], 'of fewer than five teams');
-    assert.doesNotMatch(JSON.stringify(result), /Between instructors|All is lost|Hm\./);
+    assert.doesNotMatch(JSON.stringify(result), /Between instructors|All is lost|Hm\.|The truth/);
     assert.deepEqual(await resultFor(instructor.visitor, team), result, 'instructors see what the team sees');
     const quiet = await resultFor(tina.visitor, silent);
     assert.deepEqual(

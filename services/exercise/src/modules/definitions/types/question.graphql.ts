@@ -3,6 +3,7 @@ import type { EnumValues, Schema } from '../../../graphql/index.ts';
 import { answerPatternType } from './answer-pattern.graphql.ts';
 import { choiceOptionType } from './choice-option.graphql.ts';
 import { controlType } from './control.graphql.ts';
+import { rubricLevelType } from './rubric-level.graphql.ts';
 
 const KINDS = {
   RADIO: { value: 'radio', description: 'One option is chosen.' },
@@ -55,6 +56,11 @@ export function questionType({ builder, use }: Schema) {
         nullable: true,
         description: 'The most points for a `FREE_FORM` answer. Null: none are given.',
         resolve: (one) => ('points' in one ? (one.points ?? null) : null),
+      }),
+      rubric: t.field({
+        type: [use(rubricLevelType)],
+        description: 'The levels that an instructor can choose from, by rising points. Empty: there are none.',
+        resolve: (one) => ('rubric' in one ? (one.rubric ?? []) : []),
       }),
       patterns: t.field({
         type: [AnswerPattern],

@@ -142,6 +142,7 @@ function questionOf(question: Question, place: number): QuestionnaireLine['quest
     patterns: [],
     related_milestones: [],
     points: null,
+    rubric: [],
   };
   switch (question.type) {
     case 'radio':
@@ -161,6 +162,7 @@ function questionOf(question: Question, place: number): QuestionnaireLine['quest
         ...lengthOf(question),
         related_milestones: [...question.relatedMilestones],
         points: question.points ?? null,
+        rubric: (question.rubric ?? []).map(({ name, points }) => ({ name, points })),
       };
     case 'auto-free-form':
       return {

@@ -213,6 +213,7 @@ export class StreamLog {
       question_id: event.question + 1,
       correct: event.correct,
       points: event.points,
+      level: event.level ?? null,
       comment: event.comment,
       shared: event.shared,
       ...when(event),

@@ -99,6 +99,10 @@ const Question = record({
   ),
   related_milestones: names('Milestones an instructor may switch on when judging the answer.'),
   points: orNull(decimal(''), 'Most points for the answer; `null`: none are given.'),
+  rubric: listOf(
+    record({ name: text('What an answer of this level is like.'), points: decimal('The points for it.') }),
+    'The levels that an instructor can choose from, by rising points; empty: none.',
+  ),
 });
 
 export const QuestionnaireLine = record(

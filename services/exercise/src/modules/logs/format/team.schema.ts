@@ -155,6 +155,7 @@ const Judgement = record({
   question_id: id('The answer that is judged.'),
   correct: flag('Whether it is correct.'),
   points: orNull(decimal(''), 'The points for it; `null`: none were given.'),
+  level: orNull(text(''), 'The level of the rubric that gave them; `null`: none was chosen.'),
   comment: text('The comment of the instructor.'),
   shared: flag('Whether the team sees it.'),
   timestamp: instant('When.'),

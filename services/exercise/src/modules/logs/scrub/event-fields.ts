@@ -115,7 +115,7 @@ export const EVENT_FIELDS: Readonly<Record<EventType, Fields>> = {
     answers: { kind: 'constant', text: 'text' },
     ...BY,
   },
-  answer_judged: { ...OF_TEAM, questionnaire: 'definition', comment: 'text', ...BY },
+  answer_judged: { ...OF_TEAM, questionnaire: 'definition', level: 'definition', comment: 'text', ...BY },
   retracted: {
     ...ENVELOPE,
     teams: 'team',

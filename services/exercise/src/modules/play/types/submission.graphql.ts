@@ -1,4 +1,4 @@
-import type { Answer, JudgementDetails, JudgementView } from '@muster/engine';
+import type { Answer, JudgementDetails, JudgementView, ResultJudgement } from '@muster/engine';
 import type { Schema } from '../../../graphql/index.ts';
 import { participantType, type Scene } from '../../exercises/index.ts';
 import { idInTeam } from '../log-ids.ts';
@@ -10,7 +10,7 @@ import { pointsType } from './points.graphql.ts';
 /** The judgement of one answer of a submission, with the index of its question. */
 export interface JudgedAnswer {
   readonly scene: Scene;
-  readonly judgement: JudgementView | JudgementDetails;
+  readonly judgement: JudgementView | JudgementDetails | ResultJudgement;
 }
 
 interface QuestionAnswer {
@@ -30,6 +30,12 @@ export function judgementType({ builder, use }: Schema) {
         nullable: true,
         description: 'The points for the answer. Null: none were given.',
         resolve: ({ judgement }) => judgement.points,
+      }),
+      level: t.string({
+        nullable: true,
+        description:
+          'The level of the rubric that gave the points. Null: none was chosen, or for a team before its result has it.',
+        resolve: ({ judgement }) => ('level' in judgement ? judgement.level : null),
       }),
       comment: t.string({ resolve: ({ judgement }) => judgement.comment }),
       number: t.int({

@@ -1,4 +1,5 @@
 import type { Schema } from '../../../graphql/index.ts';
+import { rubricLevelType } from '../../definitions/index.ts';
 import { participantType } from '../../exercises/index.ts';
 import { inSeconds, judgementType, milestoneIn, milestoneStateType, peopleOf } from '../../play/index.ts';
 import {
@@ -74,6 +75,11 @@ export function questionToJudgeType({ builder, use }: Schema) {
         nullable: true,
         description: 'The most points for an answer. Null: none are given.',
         resolve: ({ question }) => question.points ?? null,
+      }),
+      rubric: t.field({
+        type: [use(rubricLevelType)],
+        description: 'The levels to choose from instead of points, by rising points. Empty: there are none.',
+        resolve: ({ question }) => question.rubric ?? [],
       }),
       answerCount: t.int({ resolve: (one) => countAnswers(one).all }),
       unjudgedCount: t.int({
