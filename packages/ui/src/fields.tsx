@@ -120,7 +120,11 @@ export function PasswordField({
 export function Choice({
   children,
   ...input
-}: InputHTMLAttributes<HTMLInputElement> & { readonly type: 'checkbox' | 'radio'; readonly children: ReactNode }) {
+}: InputHTMLAttributes<HTMLInputElement> & {
+  readonly type: 'checkbox' | 'radio';
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly children: ReactNode;
+}) {
   return (
     <label className="choice">
       <input {...input} />

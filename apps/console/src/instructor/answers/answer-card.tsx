@@ -8,6 +8,7 @@ import { personName } from '../../people/person-name.ts';
 import { formatClock } from '../../texts/format.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { useClaim } from '../mail/use-claim.ts';
+import type { WorthAsked } from './given-worth.ts';
 import { JudgingForm } from './judging-form.tsx';
 import { type Answer, useJudging } from './use-judging.ts';
 import { Verdict } from './verdict.tsx';
@@ -20,11 +21,10 @@ export interface JudgeKeys {
   readonly focus: () => void;
 }
 
-interface AnswerCardProps {
+interface AnswerCardProps extends WorthAsked {
   readonly answer: Answer;
   readonly form: string;
   readonly question: number;
-  readonly max: number | null;
   readonly name: string;
   readonly isCurrent: boolean;
   readonly onFocus: () => void;
@@ -78,7 +78,14 @@ export function AnswerCard({ name, isCurrent, onFocus, keys, ...judged }: Answer
       <p className="typed">{text}</p>
       {judgement === null || judgement.comment === '' ? null : <p className="muted typed">{judgement.comment}</p>}
       {judging.isOpen ? (
-        <JudgingForm judging={judging} max={judged.max} milestones={milestones} name={name} by={by} />
+        <JudgingForm
+          judging={judging}
+          max={judged.max}
+          rubric={judged.rubric}
+          milestones={milestones}
+          name={name}
+          by={by}
+        />
       ) : null}
       <div className="row">
         {judging.isOpen ? null : (

@@ -6,6 +6,7 @@ export interface JudgeAnswerInput {
   readonly attempt: number;
   readonly comment?: string | null;
   readonly correct: boolean;
+  readonly level?: string | null;
   readonly milestones?: readonly string[] | null;
   readonly points?: number | null;
   readonly question: number;
@@ -36,6 +37,10 @@ export type AnswersOfQuestionResult = {
     readonly instructorNote: string | null;
     readonly relatedMilestones: readonly string[];
     readonly points: number | null;
+    readonly rubric: readonly {
+      readonly name: string;
+      readonly points: number;
+    }[];
     readonly answerCount: number;
     readonly answers: readonly {
       readonly id: string;
@@ -57,6 +62,7 @@ export type AnswersOfQuestionResult = {
           readonly given: number;
           readonly of: number;
         } | null;
+        readonly level: string | null;
         readonly comment: string;
         readonly shared: boolean;
         readonly user: Person | null;
@@ -67,7 +73,7 @@ export type AnswersOfQuestionResult = {
 export type AnswersOfQuestionVariables = { readonly exercise: string; readonly form: string; readonly question: number; readonly after?: string | null };
 export const AnswersOfQuestion: Operation<AnswersOfQuestionResult, AnswersOfQuestionVariables> = {
   name: 'AnswersOfQuestion',
-  text: "query AnswersOfQuestion($exercise:ID!$form:String!$question:Int!$after:ID){answersToJudge(exerciseId:$exercise questionnaire:$form question:$question limit:1){text instructorNote relatedMilestones points answerCount answers(limit:200 after:$after){id teamId teamName attempt exerciseTime text user{...Person}milestones{name displayName reached}judgement{number correct points{given of}comment shared user{...Person}}}}}fragment Person on ParticipantType{id username firstName lastName}",
+  text: "query AnswersOfQuestion($exercise:ID!$form:String!$question:Int!$after:ID){answersToJudge(exerciseId:$exercise questionnaire:$form question:$question limit:1){text instructorNote relatedMilestones points rubric{name points}answerCount answers(limit:200 after:$after){id teamId teamName attempt exerciseTime text user{...Person}milestones{name displayName reached}judgement{number correct points{given of}level comment shared user{...Person}}}}}fragment Person on ParticipantType{id username firstName lastName}",
 };
 
 export type JudgeAnswerResult = {

@@ -2,11 +2,12 @@ import { Button, Choice, HiddenText, Note, TextField } from '@muster/ui';
 import { useHidesSolutions } from '../../exercise/hidden-solutions.ts';
 import { FormProblem } from '../../forms/form-problem.tsx';
 import { useTexts } from '../../texts/use-texts.ts';
+import type { WorthAsked } from './given-worth.ts';
 import type { Answer, useJudging } from './use-judging.ts';
+import { WorthField } from './worth-field.tsx';
 
-interface JudgingFormProps {
+interface JudgingFormProps extends WorthAsked {
   readonly judging: ReturnType<typeof useJudging>;
-  readonly max: number | null;
   readonly milestones: Answer['milestones'];
   /** What the answer is called on the screen. */
   readonly name: string;
@@ -15,7 +16,7 @@ interface JudgingFormProps {
 }
 
 /** The fields and buttons of a judgement. */
-export function JudgingForm({ judging, max, milestones, name, by }: JudgingFormProps) {
+export function JudgingForm({ judging, max, rubric, milestones, name, by }: JudgingFormProps) {
   const { t } = useTexts();
   const hides = useHidesSolutions();
   const { ticked, proposed } = judging;
@@ -48,16 +49,14 @@ export function JudgingForm({ judging, max, milestones, name, by }: JudgingFormP
             );
           })
         : null}
-      {max === null ? null : (
-        <TextField
-          label={t('judgePoints', { max })}
-          inputMode="decimal"
-          value={judging.points}
-          ref={judging.pointsField}
-          error={judging.isPointsWrong ? t('judgePointsWrong', { max }) : undefined}
-          onChange={({ target }) => judging.give(target.value)}
-        />
-      )}
+      <WorthField
+        max={max}
+        rubric={rubric}
+        given={judging.given}
+        isWrong={judging.isWorthWrong}
+        field={judging.worthField}
+        onGive={judging.give}
+      />
       <TextField
         label={t('judgeComment')}
         value={judging.comment}

@@ -36,6 +36,9 @@ describe('the answers to judge', () => {
     const { screen, stage } = await renderScreen(SCREEN, { as: INES, state: 'running', after: answered, t });
     await screen.find('checkbox', /If correct, switch on/);
     await screen.click('button', /^Correct ?: Owls/);
+    await screen.until(() => /Choose a level, or give other points/.test(screen.text), 'what is missing');
+    await screen.click('radio', 'Other points');
+    await screen.click('button', /^Correct ?: Owls/);
     await screen.until(() => /Give a number from 0 to 5/.test(screen.text), 'what is missing');
     assert.deepEqual(judgements(stage), []);
     await screen.type('Points, 0 to 5', '2,5');
@@ -48,10 +51,16 @@ describe('the answers to judge', () => {
   it('switch on nothing that was only proposed if they are not correct', async (t) => {
     const { screen, stage } = await renderScreen(SCREEN, { as: INES, state: 'running', after: answered, t });
     await screen.find('checkbox', /If correct, switch on/);
-    await screen.type('Points, 0 to 5', '0');
+    await screen.click('radio', /^No reason, or one that the story rules out \(0 points\)$/);
     await screen.click('button', /^Not correct ?: Owls/);
     await screen.until(() => judgements(stage).length === 1, 'the judgement');
-    assert.deepEqual([judgements(stage)[0]?.correct, switched(stage)], [false, []]);
+    const [{ correct, points, level } = {}] = judgements(stage);
+    assert.deepEqual([correct, points, level], [false, 0, 'No reason, or one that the story rules out']);
+    assert.deepEqual(switched(stage), []);
+    await screen.until(
+      () => /0 of 5 \(No reason, or one that the story rules out\), Ines/.test(screen.text),
+      'the level',
+    );
   });
 
   it('can be judged again after the end, with the old comment and points, and without milestones', async (t) => {
@@ -71,9 +80,41 @@ describe('the answers to judge', () => {
     assert.deepEqual([correct, points, comment], [true, 1, 'Is that all? No, it is enough.']);
   });
 
+  it('can be judged again from the level that was chosen', async (t) => {
+    const after = async (stage: Stage): Promise<void> => {
+      await answered(stage);
+      await stage
+        .as(INES)
+        .request(JudgeAnswer, { input: { ...PLACE, correct: true, level: 'A reason that could be' } });
+    };
+    const { screen, stage } = await renderScreen(SCREEN, { as: INES, state: 'finished', after, t });
+    await screen.click('button', /^Judge again/);
+    const chosen = await screen.find('radio', 'A reason that could be (3 points)');
+    assert.ok(chosen instanceof HTMLInputElement && chosen.checked);
+    await screen.click('button', /^Not correct ?: Owls/);
+    await screen.until(() => judgements(stage).length === 2, 'the second judgement');
+    const { correct, points, level } = judgements(stage)[1] ?? {};
+    assert.deepEqual([correct, points, level], [false, 3, 'A reason that could be']);
+  });
+
+  it('show no names of levels while solutions are hidden', async (t) => {
+    const after = async (stage: Stage): Promise<void> => {
+      await answered(stage);
+      localStorage.setItem('hidden-solutions', 'yes');
+      await stage
+        .as(INES)
+        .request(JudgeAnswer, { input: { ...PLACE, correct: true, level: 'A reason that could be' } });
+    };
+    const { screen } = await renderScreen(SCREEN, { as: INES, state: 'running', after, t });
+    await screen.click('button', /^Judge again/);
+    await screen.find('radio', '3 points');
+    assert.doesNotMatch(screen.text, /A reason that/);
+  });
+
   it('say who was first, keep what the second wrote, and let them go on', async (t) => {
     const { screen, stage } = await renderScreen(SCREEN, { as: INES, state: 'running', after: answered, t });
     await screen.find('checkbox', /If correct, switch on/);
+    await screen.click('radio', 'Other points');
     await screen.type('Points, 0 to 5', '4');
     await screen.type('Comment', 'Mine.');
     const theirs = { ...PLACE, correct: false, points: 1, comment: 'Theirs.' };

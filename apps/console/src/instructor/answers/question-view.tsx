@@ -125,6 +125,7 @@ export function QuestionView({ form, question, team, waits }: QuestionViewProps)
               form={form}
               question={question}
               max={asked?.points ?? null}
+              rubric={asked?.rubric ?? []}
               name={hidden ? t('answerNumber', { number: index + 1 }) : one.teamName}
               isCurrent={one.id === active?.id}
               onFocus={() => setCurrent(one.id)}

@@ -8,25 +8,23 @@ import { needsStores } from '../../exercise/needs-store.ts';
 import { useFormAnswer } from '../../forms/form-answer.ts';
 import { useServer } from '../../server/use-server.ts';
 import { type AnswersOfQuestionResult, JudgeAnswer } from './answers.generated.ts';
-import { readPoints } from './points-field.ts';
+import { type GivenWorth, NOTHING_GIVEN, readWorth, type WorthAsked, worthOf } from './given-worth.ts';
 
 const JUDGED_MEANWHILE = 'judged_meanwhile';
 
 export type Answer = AnswersOfQuestionResult['answersToJudge'][number]['answers'][number];
 
-interface JudgingOf {
+interface JudgingOf extends WorthAsked {
   readonly answer: Answer;
   readonly form: string;
   readonly question: number;
-  /** The most points for an answer; null: there are none. */
-  readonly max: number | null;
   readonly onJudged: () => void;
   /** Somebody else was first: the answer is to be loaded again. */
   readonly onOutdated: () => void;
 }
 
 /** What an instructor is about to say on an answer, and sending it. Nothing typed is lost if somebody else is first. */
-export function useJudging({ answer, form, question, max, onJudged, onOutdated }: JudgingOf) {
+export function useJudging({ answer, form, question, max, rubric, onJudged, onOutdated }: JudgingOf) {
   const { storage } = useConsole();
   const { act } = useServer();
   const me = useMe();
@@ -37,8 +35,8 @@ export function useJudging({ answer, form, question, max, onJudged, onOutdated }
   const place = `judgement:${id}`;
   const number = judgement?.number ?? 0;
   const [comment, setComment] = useState(() => keptText(storage, me.id, place) ?? '');
-  const [points, setPoints] = useState('');
-  const [isPointsWrong, setPointsWrong] = useState(false);
+  const [given, setGiven] = useState(NOTHING_GIVEN);
+  const [isWorthWrong, setWorthWrong] = useState(false);
   /** Undefined while nobody has touched them: then the only one is proposed for a correct answer. */
   const [ticked, setTicked] = useState<readonly string[]>();
   /** The judgement there was when this one was begun; undefined while nothing was. */
@@ -46,7 +44,7 @@ export function useJudging({ answer, form, question, max, onJudged, onOutdated }
   /** The judgement there was on this screen when the server had another one. */
   const [refusedAt, setRefusedAt] = useState<number>();
   const sending = useFormAnswer();
-  const pointsField = useRef<HTMLInputElement>(null);
+  const worthField = useRef<HTMLInputElement>(null);
   const canSwitch = (overview.state === 'RUNNING' || overview.state === 'STOPPED') && !hides;
   const [only, ...others] = canSwitch ? milestones : [];
   const proposed = only !== undefined && others.length === 0 && !only.reached ? [only.name] : [];
@@ -54,16 +52,16 @@ export function useJudging({ answer, form, question, max, onJudged, onOutdated }
   const end = (): void => {
     dropDraft(storage, me.id, place);
     setComment('');
-    setPoints('');
+    setGiven(NOTHING_GIVEN);
     setTicked(undefined);
     setBegunAt(undefined);
   };
   const judge = (correct: boolean): void => {
     if ((judgement !== null && begunAt === undefined) || sending.isSending) return;
-    const given = max === null ? undefined : readPoints(points, max);
-    setPointsWrong(max !== null && given === undefined);
-    if (max !== null && given === undefined) {
-      pointsField.current?.focus();
+    const worth = readWorth(given, { max, rubric });
+    setWorthWrong(worth === undefined);
+    if (worth === undefined) {
+      worthField.current?.focus();
       return;
     }
     begin();
@@ -71,7 +69,7 @@ export function useJudging({ answer, form, question, max, onJudged, onOutdated }
     const input = { teamId, questionnaire: form, attempt, question, correct, comment, milestones: [...on] };
     void sending.send(async () => {
       try {
-        await act(JudgeAnswer, { input: { ...input, seen: number, ...(given !== undefined && { points: given }) } });
+        await act(JudgeAnswer, { input: { ...input, seen: number, ...worth } });
       } catch (error) {
         if (error instanceof ApiError && error.code === JUDGED_MEANWHILE) {
           setRefusedAt(number);
@@ -86,9 +84,9 @@ export function useJudging({ answer, form, question, max, onJudged, onOutdated }
   };
   return {
     comment,
-    points,
-    pointsField,
-    isPointsWrong,
+    given,
+    worthField,
+    isWorthWrong,
     isSending: sending.isSending,
     /** Once the other judgement is on the screen, it says more than the refusal. */
     error: sending.error?.code === JUDGED_MEANWHILE && refusedAt !== number ? undefined : sending.error,
@@ -106,10 +104,10 @@ export function useJudging({ answer, form, question, max, onJudged, onOutdated }
       setComment(value);
       keepText(storage, me.id, place, value);
     },
-    give: (value: string): void => {
+    give: (value: GivenWorth): void => {
       begin();
-      setPoints(value);
-      setPointsWrong(false);
+      setGiven(value);
+      setWorthWrong(false);
     },
     toggle: (milestone: string): void => {
       begin();
@@ -120,7 +118,7 @@ export function useJudging({ answer, form, question, max, onJudged, onOutdated }
     again: (): void => {
       begin();
       setComment(keptText(storage, me.id, place) ?? judgement?.comment ?? '');
-      setPoints(judgement?.points == null ? '' : String(judgement.points.given));
+      setGiven(judgement === null ? NOTHING_GIVEN : worthOf(judgement));
     },
     leave: end,
   };

@@ -26,13 +26,14 @@ export const judgingAnswers: AnswersOf<typeof generated> = {
     return {
       answersToJudge: questionsIn(call)
         .filter(({ title, place }) => title === form && place === question - 1)
-        .map(({ title, place, text, instructorNote, relatedMilestones, points }) => {
+        .map(({ title, place, text, instructorNote, relatedMilestones, points, rubric }) => {
           const answers = answersTo(call, title, place);
           return {
             text,
             instructorNote,
             relatedMilestones,
             points,
+            rubric,
             answerCount: answers.length,
             answers: answers.slice(answers.findIndex(({ id }) => id === after) + 1),
           };
@@ -47,6 +48,7 @@ export const judgingAnswers: AnswersOf<typeof generated> = {
       question,
       correct,
       points,
+      level,
       comment,
       milestones,
       shared,
@@ -60,6 +62,7 @@ export const judgingAnswers: AnswersOf<typeof generated> = {
       question: question - 1,
       correct,
       ...(points == null ? {} : { points }),
+      ...(level == null ? {} : { level }),
       comment: comment ?? '',
       milestones: [...(milestones ?? [])],
       ...(shared == null ? {} : { shared }),
@@ -94,6 +97,7 @@ function questionsIn({ exercise }: Call) {
             relatedMilestones: question.relatedMilestones,
             instructorNote: instructorNote ?? null,
             points: question.points ?? null,
+            rubric: question.rubric ?? [],
           }
         : [],
     ),
@@ -142,6 +146,7 @@ function answerIn(viewing: Viewing, title: string, place: number, attempt: numbe
             number: judged.number,
             correct: judged.correct,
             points: judged.points,
+            level: judged.level,
             comment: judged.comment,
             shared: judged.shared,
             user: personFields(viewing, judged.by),

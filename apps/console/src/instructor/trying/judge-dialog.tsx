@@ -1,4 +1,4 @@
-import { Choice, Loading, TextArea, TextField } from '@muster/ui';
+import { Choice, Loading, TextArea } from '@muster/ui';
 import { useState } from 'react';
 import { FormDialog } from '../../forms/form-dialog.tsx';
 import { Markdown } from '../../markdown/markdown.tsx';
@@ -6,7 +6,8 @@ import { useServer } from '../../server/use-server.ts';
 import { EXERCISE_ID } from '../../stage/exercise-id.ts';
 import { useTexts } from '../../texts/use-texts.ts';
 import { AnswersOfQuestion, JudgeAnswer } from '../answers/answers.generated.ts';
-import { readPoints } from '../answers/points-field.ts';
+import { NOTHING_GIVEN, readWorth } from '../answers/given-worth.ts';
+import { WorthField } from '../answers/worth-field.tsx';
 import type { PlayedTeam } from './try-out.ts';
 import { useAsked } from './use-asked.ts';
 
@@ -30,20 +31,19 @@ export function JudgeDialog({ team, answer, position, onClose }: JudgeDialogProp
   const { questionnaire, question, attempt } = answer;
   const asked = { exercise: EXERCISE_ID, form: questionnaire, question };
   const [found] = useAsked(AnswersOfQuestion, asked, position)?.answersToJudge ?? [];
-  const given = found?.answers.find((one) => one.teamId === team.id && one.attempt === attempt);
+  const submitted = found?.answers.find((one) => one.teamId === team.id && one.attempt === attempt);
   const [correct, setCorrect] = useState<boolean>();
   const [comment, setComment] = useState('');
-  const [points, setPoints] = useState('');
-  const max = found?.points ?? null;
-  const worth = max === null ? undefined : readPoints(points, max);
-  const lacksPoints = max !== null && worth === undefined;
+  const [given, setGiven] = useState(NOTHING_GIVEN);
+  const { points: max = null, rubric = [] } = found ?? {};
+  const worth = readWorth(given, { max, rubric });
   const [milestones, setMilestones] = useState<readonly string[]>([]);
   const judge = async (): Promise<void> => {
-    if (correct === undefined) return;
+    if (correct === undefined || worth === undefined) return;
     await request(JudgeAnswer, {
       input: {
         ...{ teamId: team.id, questionnaire, question, attempt, correct, comment, milestones },
-        ...(worth !== undefined && { points: worth }),
+        ...worth,
       },
     });
   };
@@ -54,19 +54,21 @@ export function JudgeDialog({ team, answer, position, onClose }: JudgeDialogProp
       cannot={
         correct === undefined
           ? t('tryJudgeMissing')
-          : lacksPoints
-            ? t('tryPointsMissing', { max: max ?? 0 })
+          : worth === undefined
+            ? rubric.length > 0 && given.by !== 'points'
+              ? t('judgeLevelMissing')
+              : t('tryPointsMissing', { max: max ?? 0 })
             : undefined
       }
       onClose={onClose}
       run={judge}
     >
-      {found === undefined || given === undefined ? (
+      {found === undefined || submitted === undefined ? (
         <Loading label={t('loading')} lines={2} />
       ) : (
         <>
           <Markdown text={found.text} />
-          <blockquote className="card typed">{given.text}</blockquote>
+          <blockquote className="card typed">{submitted.text}</blockquote>
         </>
       )}
       <fieldset className="row">
@@ -78,7 +80,7 @@ export function JudgeDialog({ team, answer, position, onClose }: JudgeDialogProp
           {t('tryNotCorrect')}
         </Choice>
       </fieldset>
-      {given?.milestones.map(({ name, displayName, reached }) => (
+      {submitted?.milestones.map(({ name, displayName, reached }) => (
         <Choice
           key={name}
           type="checkbox"
@@ -91,14 +93,7 @@ export function JudgeDialog({ team, answer, position, onClose }: JudgeDialogProp
           {t('tryJudgeSwitch', { name: displayName })}
         </Choice>
       ))}
-      {max === null ? null : (
-        <TextField
-          label={t('tryPoints', { max })}
-          inputMode="decimal"
-          value={points}
-          onChange={({ target }) => setPoints(target.value)}
-        />
-      )}
+      <WorthField max={max} rubric={rubric} given={given} isWrong={false} onGive={setGiven} />
       <TextArea label={t('tryComment')} rows={2} value={comment} onChange={({ target }) => setComment(target.value)} />
     </FormDialog>
   );

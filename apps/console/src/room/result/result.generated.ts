@@ -70,6 +70,7 @@ export type TeamResultResult = {
             readonly given: number;
             readonly of: number;
           } | null;
+          readonly level: string | null;
         } | null;
       }[];
     }[];
@@ -90,7 +91,7 @@ export type TeamResultResult = {
 export type TeamResultVariables = { readonly team: string };
 export const TeamResult: Operation<TeamResultResult, TeamResultVariables> = {
   name: 'TeamResult',
-  text: "query TeamResult($team:ID!){teamResult(teamId:$team){teamName role exerciseName hasStarted isWhole startedAt finishedAt duration reached total setbacks score ending{name}milestones{...ResultMilestone}missed{name description activity}objectives{name reached total activities{name reached total}}forms{title attempts questions{text answers judgedAttempt judgement{correct comment points{given of}}}}comments{id text timestamp}files{fileId name}path{...ResultStep}classPath{...ResultStep}comparedTeams}}fragment ResultMilestone on ResultMilestoneType{name description kind isEnding exerciseTime reachedAt cause{kind name text user{...Person}}}fragment Person on ParticipantType{id username firstName lastName}fragment ResultStep on ResultPathStepType{exerciseTime reached}",
+  text: "query TeamResult($team:ID!){teamResult(teamId:$team){teamName role exerciseName hasStarted isWhole startedAt finishedAt duration reached total setbacks score ending{name}milestones{...ResultMilestone}missed{name description activity}objectives{name reached total activities{name reached total}}forms{title attempts questions{text answers judgedAttempt judgement{correct comment points{given of}level}}}comments{id text timestamp}files{fileId name}path{...ResultStep}classPath{...ResultStep}comparedTeams}}fragment ResultMilestone on ResultMilestoneType{name description kind isEnding exerciseTime reachedAt cause{kind name text user{...Person}}}fragment Person on ParticipantType{id username firstName lastName}fragment ResultStep on ResultPathStepType{exerciseTime reached}",
 };
 
 export type OwnResultsResult = {

@@ -306,7 +306,18 @@ export const messages: Translation<typeof english> = {
   judgeComment: 'Poznámka',
   judgePoints: 'Body, 0 až {max}',
   judgePointsWrong: 'Zadejte číslo od 0 do {max}, nejvýš se dvěma desetinnými místy.',
+  judgeLevels: 'Jak je dobrá?',
+  judgeLevel: {
+    one: '{name} ({count} bod)',
+    few: '{name} ({count} body)',
+    many: '{name} ({count} bodu)',
+    other: '{name} ({count} bodů)',
+  },
+  judgeLevelHidden: { one: '{count} bod', few: '{count} body', many: '{count} bodu', other: '{count} bodů' },
+  judgeOtherPoints: 'Jiný počet bodů',
+  judgeLevelMissing: 'Vyberte úroveň, nebo dejte jiný počet bodů.',
   judgedPoints: '{given} z {of}',
+  judgedLevel: '{given} z {of} ({level})',
   judgedMeanwhile:
     'Odpověď mezitím posoudil(a) {name}. Co jste napsali, je dál níže: posuďte ji znovu, nebo nechte to cizí posouzení.',
   judgeLeave: 'Nechat cizí',

@@ -117,6 +117,7 @@ export const messages: Translation<typeof english> = {
   resultCorrect: 'Správně',
   resultNotCorrect: 'Nesprávně',
   resultPoints: 'body: {given} z {of}',
+  resultLevel: 'body: {given} z {of} – {level}',
   resultJudgedAttempt: 'týká se vaší {attempt}. odpovědi',
   resultComments: 'Od vašich instruktorů',
   resultPathTitle: 'Byli jste rychlejší než ostatní?',

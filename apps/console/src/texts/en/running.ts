@@ -243,7 +243,13 @@ export const messages = {
   judgeComment: 'Comment',
   judgePoints: 'Points, 0 to {max}',
   judgePointsWrong: 'Give a number from 0 to {max}, with at most two decimal places.',
+  judgeLevels: 'How good is it?',
+  judgeLevel: { one: '{name} ({count} point)', other: '{name} ({count} points)' },
+  judgeLevelHidden: { one: '{count} point', other: '{count} points' },
+  judgeOtherPoints: 'Other points',
+  judgeLevelMissing: 'Choose a level, or give other points.',
   judgedPoints: '{given} of {of}',
+  judgedLevel: '{given} of {of} ({level})',
   judgedMeanwhile:
     '{name} has just judged this answer. What you wrote is still below: judge it again, or leave theirs.',
   judgeLeave: 'Leave theirs',

@@ -80,6 +80,7 @@ export const messages = {
   resultCorrect: 'Correct',
   resultNotCorrect: 'Not correct',
   resultPoints: '{given} of {of} points',
+  resultLevel: '{given} of {of} points: {level}',
   resultJudgedAttempt: 'about your answer no. {attempt}',
   resultComments: 'From your instructors',
   resultPathTitle: 'Were you earlier than others?',

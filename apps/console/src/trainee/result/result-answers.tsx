@@ -45,7 +45,7 @@ function Answer({ question, attempts }: { readonly question: Question; readonly 
           <strong>{t(judgement.correct ? 'resultCorrect' : 'resultNotCorrect')}</strong>
           {judgement.points === null
             ? null
-            : ` · ${t('resultPoints', { given: judgement.points.given, of: judgement.points.of })}`}
+            : ` · ${judgement.level === null ? t('resultPoints', judgement.points) : t('resultLevel', { ...judgement.points, level: judgement.level })}`}
           {judgedAttempt === null || judgedAttempt === attempts
             ? null
             : ` · ${t('resultJudgedAttempt', { attempt: judgedAttempt })}`}

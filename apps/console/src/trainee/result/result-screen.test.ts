@@ -31,7 +31,7 @@ describe('the result of a team', () => {
     const text = await shown(t);
     assert.match(
       text,
-      /Sent 2 times.*How did they know\?The alarm was off\.Correct · 3 of 5 points · about your answer no\. 1Well seen\./,
+      /Sent 2 times.*How did they know\?The alarm was off\.Correct · 3 of 5 points: Half of it · about your answer no\. 1Well seen\./,
     );
     assert.match(text, /When\?No answer/);
     assert.match(text, /You kept calm\./);

@@ -51,7 +51,7 @@ const RESULT: Result = {
           text: 'How did they know?',
           answers: ['The alarm was off.'],
           judgedAttempt: 1,
-          judgement: { correct: true, comment: 'Well seen.', points: { given: 3, of: 5 } },
+          judgement: { correct: true, comment: 'Well seen.', points: { given: 3, of: 5 }, level: 'Half of it' },
         },
         { text: 'When?', answers: [], judgedAttempt: null, judgement: null },
       ],

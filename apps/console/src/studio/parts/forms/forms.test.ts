@@ -166,6 +166,60 @@ describe('the form of a form', () => {
   });
 });
 
+describe('the levels of a free answer', () => {
+  const JUDGED = {
+    ...PARTS,
+    'questionnaires.yml': `- title: Looking back
+  questions:
+    - type: free-form
+      text: Why?
+      points: 4 # at most
+`,
+  };
+  const rubric = (...levels: readonly string[]): string =>
+    ['# at most', '      rubric:', ...levels.map((level) => `        - ${level.replace(',', '\n         ')}`)].join(
+      '\n',
+    );
+
+  it('are added, written, moved and removed', async (t) => {
+    const { screen, becomes } = await open(t, 'questionnaire/Looking back', JUDGED);
+    await screen.click('button', 'Add a level');
+    await becomes('questionnaires.yml', '# at most', rubric('name: Level 1, points: 0'));
+    await screen.click('button', 'Add a level');
+    await becomes('questionnaires.yml', '# at most', rubric('name: Level 1, points: 0', 'name: Level 2, points: 1'));
+    await screen.type('What such an answer is like', 'Knows why');
+    await screen.type('Points', '2,5');
+    const two = ['name: Level 1, points: 0', 'name: Knows why, points: 2.5'] as const;
+    await becomes('questionnaires.yml', '# at most', rubric(...two));
+    const button = (name: string): void => {
+      const levels = [...document.querySelectorAll('fieldset')].find(
+        (one) => one.firstChild?.textContent === 'Levels to choose from',
+      );
+      [...(levels?.querySelectorAll('button') ?? [])].find((one) => one.textContent === name)?.click();
+    };
+    button('Earlier');
+    await becomes('questionnaires.yml', '# at most', rubric(two[1], two[0]));
+    button('Remove this one');
+    await becomes('questionnaires.yml', '# at most', rubric(two[0]));
+    button('Remove this one');
+    await becomes('questionnaires.yml', '# at most', '# at most');
+  });
+
+  it('go with the points when another type has no place for them', async (t) => {
+    const texts = {
+      ...JUDGED,
+      'questionnaires.yml': `${JUDGED['questionnaires.yml']}      rubric: [{ name: a, points: 1 }]\n`,
+    };
+    const { screen, becomes } = await open(t, 'questionnaire/Looking back', texts);
+    await choose(screen, 'Answered by', 'auto-free-form');
+    await becomes(
+      'questionnaires.yml',
+      'type: free-form\n      text: Why?\n      points: 4 # at most\n      rubric: [{ name: a, points: 1 }]\n',
+      'type: auto-free-form\n      text: Why?\n',
+    );
+  });
+});
+
 describe('the form of a command', () => {
   it('tries a line of a log against all rules', async (t) => {
     const { screen, becomes } = await open(t, 'command/scans');
@@ -240,7 +294,7 @@ it('opens whatever is written: nothing, other kinds of values, shared ones, Wind
     'tools.yml':
       '- name: Phone\r\n  responses:\r\n    -\r\n    - param: [a]\r\n    - {param: "(", regex: true, control: null}\r\n    - &r {param: x}\r\n    - *r\r\n',
     'questionnaires.yml':
-      '- title: Looking back\n  content: {content: null, file_names: null}\n  questions:\n    -\n    - {type: null, text: [x]}\n    - {type: radio, options: {a: b}, correct: [null, 9, x]}\n    - {type: radio, options: [null, 1, {text: null}], correct: 0}\n    - {type: auto-free-form, patterns: [null, x, {pattern: null}], max: lots}\n',
+      '- title: Looking back\n  content: {content: null, file_names: null}\n  questions:\n    -\n    - {type: null, text: [x]}\n    - {type: radio, options: {a: b}, correct: [null, 9, x]}\n    - {type: radio, options: [null, 1, {text: null}], correct: 0}\n    - {type: auto-free-form, patterns: [null, x, {pattern: null}], max: lots}\n    - {type: free-form, rubric: [null, x, {name: [y], points: lots}, {points: .inf}]}\n',
     'email.yml': '- address: ada@mail.ex\n  portrait: [x]\n  templates: nothing\n',
     'objectives.yml': '- name: search\n  activities: [null, x, {name: null}, {name: look}]\n- name:\n  activities:\n',
     'commands.yml': '- name: scans\n- cmd: [x]\n',
@@ -251,7 +305,7 @@ it('opens whatever is written: nothing, other kinds of values, shared ones, Wind
     await screen.until(() => document.querySelector('.part-page fieldset, section table') !== null, path);
   }
   const { screen, text } = await open(t, 'questionnaire/Looking back', odd);
-  for (const index of ['1', '2', '3', '4', '0']) await choose(screen, 'Open', index);
+  for (const index of ['1', '2', '3', '4', '5', '0']) await choose(screen, 'Open', index);
   await screen.until(() => document.querySelector('.part-preview') !== null, 'the preview');
   await screen.until(() => text('tools.yml') !== undefined, 'what was read');
   for (const [file, written] of Object.entries(odd)) assert.equal(text(file), written);

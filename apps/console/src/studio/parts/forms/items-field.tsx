@@ -7,6 +7,7 @@ import { usePartDesk } from '../part-desk.ts';
 interface ItemsFieldProps {
   /** What they are called: "Templates". */
   readonly label: string;
+  readonly hint?: string;
   readonly path: FieldPath;
   /** How one is called in the list. */
   readonly nameOf: (path: FieldPath) => string;
@@ -18,7 +19,7 @@ interface ItemsFieldProps {
 }
 
 /** Items of a list in their order, of which one is open: there may be thousands. */
-export function ItemsField({ label, path, nameOf, fresh, add, children }: ItemsFieldProps) {
+export function ItemsField({ label, hint, path, nameOf, fresh, add, children }: ItemsFieldProps) {
   const { t } = useTexts();
   const { part, ref, change } = usePartDesk();
   const [chosen, setChosen] = useState(0);
@@ -35,6 +36,7 @@ export function ItemsField({ label, path, nameOf, fresh, add, children }: ItemsF
   return (
     <fieldset className="stack">
       <legend>{label}</legend>
+      {hint === undefined ? null : <p className="small muted">{hint}</p>}
       {count === 0 ? null : <Chooser label={t('itemOpen')} names={names} shown={shown} onChoose={setChosen} />}
       <div className="row">
         <Button

@@ -10,10 +10,11 @@ import { fieldAt, usePartDesk } from '../part-desk.ts';
 import { NumberLine, TextLine, TextLines } from '../part-fields.tsx';
 import { correctOf, optionsOf, withCorrect } from './correct-options.ts';
 import { ItemsField } from './items-field.tsx';
+import { RubricField } from './rubric-field.tsx';
 
 /** The types of questions, with the fields that not all of them have. */
 const FIELDS_OF_TYPES: Readonly<Record<Question['type'], readonly string[]>> = {
-  'free-form': ['min', 'max', 'related_milestones', 'points'],
+  'free-form': ['min', 'max', 'related_milestones', 'points', 'rubric'],
   'auto-free-form': ['min', 'max', 'patterns'],
   radio: ['options', 'correct'],
   'multiple-choice': ['options', 'correct'],
@@ -43,6 +44,7 @@ export function QuestionForm({ path }: { readonly path: FieldPath }) {
           ) : null}
         </div>
       )}
+      {type === 'free-form' ? <RubricField path={path} /> : null}
       {type === 'free-form' ? (
         <NamesField
           label={t('formJudged')}
