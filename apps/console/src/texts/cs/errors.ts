@@ -355,7 +355,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
     'Dřívější stavy této pracovní kopie zabírají příliš mnoho místa. Stavy bez názvu se do hodiny odstraní; nová pracovní kopie začíná bez nich.',
   'workspace_full.members': 'Pracovní kopie se smí sdílet nejvýš s {max:number} lidmi.',
   'workspace_full.notes':
-    'Pracovní kopie smí mít nejvýš {max:# poznámku|# poznámky|# poznámek}; nejdřív některé smažte.',
+    'Pracovní kopie smí mít i s odpověďmi nejvýš {max:# poznámku|# poznámky|# poznámek}: nejdřív smažte vyřízené. Své mažete sami, ostatní maže vlastník.',
   'workspace_full.uploads': 'Dnes jste odeslali velmi mnoho souborů; zkuste to zítra.',
   workspace_note_unknown: 'Není tu žádná poznámka s tímto id, kterou můžete vidět.',
   workspace_note_empty: 'Něco napište.',

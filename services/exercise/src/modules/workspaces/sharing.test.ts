@@ -241,6 +241,7 @@ onEachDatabase('sharing a working copy', (kind) => {
     });
     const { codes, text } = await write(petr.visitor, id, 'One too many');
     assert.deepEqual(codes, ['workspace_full'], text);
+    assert.match(text, /500 notes.*delete settled ones first/);
     assert.equal((await notes(petr.visitor, id)).length, 500);
   });
 });

@@ -45,7 +45,8 @@ export const workspacesErrors = defineErrors({
       history:
         'The earlier states of this working copy take too much room. Unnamed ones are removed within an hour; a new working copy begins without any.',
       members: 'A working copy can be shared with {max:number} people.',
-      notes: 'A working copy can have {max:number} notes; delete some first.',
+      notes:
+        'A working copy can have {max:number} notes, with their answers: delete settled ones first. Your own you delete yourself, all others the owner does.',
       uploads: 'You have sent very many files today; try again tomorrow.',
     },
   },
