@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, it } from 'node:test';
+import { joinParts, mergeTexts } from '@muster/definition/merge/join';
 import { onEachDatabase } from '@muster/kit/testing';
 import { uploadedPackage, uploadPackage } from '../../testing/definitions.ts';
 import { SMALL, SMALL_ZIP, zipOf } from '../../testing/package-file.ts';
@@ -253,6 +254,35 @@ onEachDatabase('a working copy', (kind) => {
     assert.ok(one.length > 500 && one.equals(again));
     const { body } = await workingCopyOfZip(jana.visitor, one);
     assert.deepEqual(await textsIn(jana.visitor, body.workspace_id), await textsIn(jana.visitor, id));
+  });
+
+  it('loses nothing when its zip is changed by hand while others save, and comes in again', async () => {
+    const id = await workingCopy(jana.visitor);
+    const path = 'injects.yml';
+    const [base, before] = [await revisionOf(jana.visitor, id, path), (await textsIn(jana.visitor, id))[path] ?? ''];
+    const inZip = await textsIn(jana.visitor, id);
+    const studio = before.replace(/$/, '# Written in the studio.\n');
+    const elsewhere = `# Written by hand.\n${before}`;
+    const samePlace = before.replace(/$/, '# Written by hand at the end.\n');
+    const now = await saved(jana.visitor, id, { path, base, text: studio });
+
+    const zip = await zipOf({ ...inZip, [path]: elsewhere } as Record<string, string>);
+    const { body } = await workingCopyOfZip(jana.visitor, zip);
+    assert.equal((await textsIn(jana.visitor, body.workspace_id))[path], elsewhere, 'a zip is a copy of its own');
+    assert.equal((await textsIn(jana.visitor, id))[path], studio, 'the other one is as it was');
+
+    for (const text of [elsewhere, samePlace]) {
+      const late = await saveInto(jana.visitor, id, [{ path, base, text }]);
+      assert.deepEqual(late.codes, ['workspace_conflict'], 'into the same copy: not over what was saved');
+    }
+    const merged = mergeTexts({ base: before, mine: elsewhere, theirs: studio });
+    assert.ok(merged.every(({ is }) => is === 'agreed'));
+    await saved(jana.visitor, id, { path, base: now, text: joinParts(merged, () => '') });
+    assert.equal((await textsIn(jana.visitor, id))[path], `# Written by hand.\n${studio}`);
+    const disputed = mergeTexts({ base: before, mine: samePlace, theirs: studio });
+    assert.ok(disputed.some(({ is }) => is === 'disputed'));
+    const { workspace } = await jana.visitor.ask(`{ workspace(workspaceId: "${id}") { asides { path base text } } }`);
+    assert.deepEqual(workspace.asides, [{ path, base, text: samePlace }], 'what was not taken is kept');
   });
 
   it('is published as versions of one line, each from the newest, and not with problems', async () => {
