@@ -55,9 +55,11 @@ export function WorthField({ max, rubric, given, isWrong, field, onGive }: Worth
         {t('judgeOtherPoints')}
       </Choice>
       {given.by === 'points' ? points : null}
-      <p id={`${group}-lack`} className="field-error" role="alert">
-        {isMissing ? t('judgeLevelMissing') : ''}
-      </p>
+      {isMissing ? (
+        <p id={`${group}-lack`} className="field-error">
+          {t('judgeLevelMissing')}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

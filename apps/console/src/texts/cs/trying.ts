@@ -80,7 +80,6 @@ export const messages: Translation<typeof english> = {
   tryJudge: 'Posoudit',
   tryJudgeAnswer: 'Posoudit: {questionnaire}, otázka {question}',
   tryJudgeMissing: 'Zvolte, zda je odpověď správná.',
-  tryPoints: 'Body, 0 až {max}',
   tryPointsMissing: 'Zadejte body od 0 do {max}.',
   tryJudgeSwitch: 'Zapnout {name}',
   tryCorrect: 'Správně',

@@ -72,7 +72,6 @@ export const messages = {
   tryJudge: 'Judge',
   tryJudgeAnswer: 'Judge: {questionnaire}, question {question}',
   tryJudgeMissing: 'Choose whether it is correct.',
-  tryPoints: 'Points, 0 to {max}',
   tryPointsMissing: 'Give points from 0 to {max}.',
   tryJudgeSwitch: 'Switch on {name}',
   tryCorrect: 'Correct',
