@@ -949,7 +949,7 @@ export interface ErrorSentences {
   'workspace_full.history': Record<never, never>;
   /** A working copy can be shared with {max:number} people. */
   'workspace_full.members': { readonly max: number };
-  /** A working copy can have {max:number} notes; delete some first. */
+  /** A working copy can have {max:number} notes, with their answers: delete settled ones first. You can delete your own, and the owner can delete any. */
   'workspace_full.notes': { readonly max: number };
   /** You have sent very many files today; try again tomorrow. */
   'workspace_full.uploads': Record<never, never>;

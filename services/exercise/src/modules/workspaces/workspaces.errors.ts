@@ -46,7 +46,7 @@ export const workspacesErrors = defineErrors({
         'The earlier states of this working copy take too much room. Unnamed ones are removed within an hour; a new working copy begins without any.',
       members: 'A working copy can be shared with {max:number} people.',
       notes:
-        'A working copy can have {max:number} notes, with their answers: delete settled ones first. Your own you delete yourself, all others the owner does.',
+        'A working copy can have {max:number} notes, with their answers: delete settled ones first. You can delete your own, and the owner can delete any.',
       uploads: 'You have sent very many files today; try again tomorrow.',
     },
   },
