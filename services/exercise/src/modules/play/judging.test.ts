@@ -95,7 +95,7 @@ onEachDatabase('judging with points', (kind) => {
     const { extensions } = JSON.parse(lost.text).errors[0];
     const { user, ...told } = extensions.judgement;
     assert.deepEqual(told, {
-      ...{ number: 1, correct: won === first, points: { given: won.points, of: 5 }, comment: won.comment },
+      ...{ number: 1, correct: won === first, points: { given: won.points, of: 5 }, level: null, comment: won.comment },
     });
     assert.deepEqual([user.id, extensions.params.verdict], [instructor.id, won === first ? 'correct' : 'wrong']);
     const [essay] = await asked(played);
