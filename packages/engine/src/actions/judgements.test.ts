@@ -38,7 +38,21 @@ describe('questionnaires', () => {
     const judgements = exercise.team().questionnaires.get(0)?.submissions.get(0)?.judgements;
     assert.deepEqual(
       [...(judgements ?? [])],
-      [[3, { number: 2, time: 120_000, by: 'ines', correct: true, points: null, comment: 'well put', shared: false }]],
+      [
+        [
+          3,
+          {
+            number: 2,
+            time: 120_000,
+            by: 'ines',
+            correct: true,
+            points: null,
+            level: null,
+            comment: 'well put',
+            shared: false,
+          },
+        ],
+      ],
     );
   });
 

@@ -144,7 +144,7 @@ describe('what an instructor sees of a team', () => {
       ],
     );
     assert.deepEqual(details(exercise, 'submission')[0]?.judgements, [
-      { question: 0, number: 1, time: 0, by: 'ines', points: null, shared: false, ...judgement },
+      { question: 0, number: 1, time: 0, by: 'ines', points: null, level: null, shared: false, ...judgement },
     ]);
     const seen = viewTeamDetails(exercise.state, 1, exercise.now);
     assert.deepEqual(JSON.parse(JSON.stringify(seen)), seen);

@@ -1,6 +1,6 @@
 import { readPoints } from './points-field.ts';
 
-export interface RubricLevel {
+interface RubricLevel {
   readonly name: string;
   readonly points: number;
 }

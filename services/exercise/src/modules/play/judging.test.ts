@@ -162,7 +162,7 @@ onEachDatabase('judging with points', (kind) => {
       assert.notDeepEqual((await member.visitor.graphql(asked)).codes, []);
     });
 
-    it('of two levels at once one wins, and the other judge is told which', async () => {
+    it('two levels at once are one judgement, and the other judge is told which', async () => {
       const exercise = await played();
       const levels = ['Guessed', 'Known, mostly'];
       const answers = await Promise.all(levels.map((level) => byLevel(exercise, { level, seen: 0 })));
