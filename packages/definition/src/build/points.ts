@@ -29,7 +29,7 @@ function buildRubric(
   const { origins, log } = context;
   const { points: most } = entry;
   if (most === undefined && !origins.isGiven(entry, 'points')) {
-    const max = Math.max(...levels.map(({ points }) => points));
+    const max = Math.max(0, ...levels.map(({ points }) => points)) || 1;
     log.problem(origins.at(entry, 'rubric'), 'missing_field', ['rubric_points', { max }]);
   }
   const known = new Set<string>();

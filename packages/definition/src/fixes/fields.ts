@@ -3,7 +3,6 @@ import { lineStart } from '../edit/lines.ts';
 import type { Outline } from '../edit/outline.ts';
 import { jsonOf, orderAt, shapeAt, valueAt } from '../edit/read-part.ts';
 import { fieldOf, resolved } from '../edit/text-node.ts';
-import { MIN_POINTS } from '../limits.ts';
 import { type Fix, fix } from '../problem/fix.ts';
 import { isSameWord } from '../problem/suggest.ts';
 import { edit, type Found, type Mender, type Menders, phraseIn, quotedIn } from './found.ts';
@@ -183,7 +182,7 @@ const chosenChannel: Mender = ({ problem, spot }) => {
 /** The points of a question, as much as its best level gives. */
 const rubricPoints: Mender = ({ problem, spot }) => {
   const most = problem.params['max'];
-  if (spot === undefined || typeof most !== 'number' || most < MIN_POINTS) return [];
+  if (spot === undefined || typeof most !== 'number') return [];
   const path = [...spot.path.slice(0, spot.path.lastIndexOf('rubric')), 'points'];
   return [fix('add_field', 'add', `points: ${most}`, inOrder([set(spot, path, most)]))];
 };
