@@ -178,6 +178,7 @@ export const MENDED: readonly (readonly [what: string, contents: Contents])[] = 
 `,
     },
   ],
+  ['a level for nothing, without points', { 'questionnaires.yml': judged('', '{name: none, points: 0}') }],
   [
     'a level above the points',
     { 'questionnaires.yml': judged('3', '{name: none, points: 0}, {name: all, points: 4}') },
