@@ -146,11 +146,37 @@ export async function readCrew(handle: Handle, flightId: number): Promise<Stewar
   return stewardQuery(db).where('stewards.id', 'in', crew).orderBy('stewards.id').execute();
 }
 
+/** Who is on which of these flights. */
+export async function crewsAmong(
+  handle: Handle,
+  flightIds: readonly number[],
+): Promise<{ readonly stewardId: number; readonly flightId: number }[]> {
+  if (flightIds.length === 0) return [];
+  return handle
+    .tables<AssignmentsTables>()
+    .selectFrom('assignments')
+    .select(['steward_id as stewardId', 'flight_id as flightId'])
+    .where('flight_id', 'in', [...flightIds])
+    .orderBy('steward_id')
+    .orderBy('flight_id')
+    .execute();
+}
+
 /** Keeps the crew of a flight as it is until the transaction ends. In the order of their ids, to avoid deadlocks. */
 export async function lockCrew(tx: Tx, flightId: number): Promise<void> {
   const db = tx.tables<AssignmentsTables>();
   const crew = db.selectFrom('assignments').select('steward_id').where('flight_id', '=', flightId);
   await db.selectFrom('stewards').select('id').where('id', 'in', crew).orderBy('id').forUpdate().execute();
+}
+
+/** The same for the crews of several flights, which must be locked. */
+export async function lockCrews(tx: Tx, flightIds: readonly number[]): Promise<void> {
+  const db = tx.tables<AssignmentsTables>();
+  const crews = db
+    .selectFrom('assignments')
+    .select('steward_id')
+    .where('flight_id', 'in', [...flightIds]);
+  await db.selectFrom('stewards').select('id').where('id', 'in', crews).orderBy('id').forUpdate().execute();
 }
 
 export interface RosterEntry extends RosterFlight {

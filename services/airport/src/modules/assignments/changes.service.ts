@@ -26,9 +26,9 @@ import {
   replaceAssignments,
   stewardsBy,
 } from './changes.store.ts';
-import { flightTimeOf, spanAround } from './crew-check.ts';
 import { type CrewFacts, factsOf } from './crew-facts.ts';
 import { explain } from './explain.ts';
+import { flightTimeOf, spanAround } from './spans-of-flights.ts';
 
 /** Makes all changes or none; a dry run returns the refusals and makes none. */
 export function changeAssignments(

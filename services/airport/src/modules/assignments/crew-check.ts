@@ -16,6 +16,7 @@ import {
   isOnFlight,
   loadsOf,
   lockCrew,
+  lockCrews,
   readCrew,
   readFlight,
   type StewardOnDuty,
@@ -24,6 +25,7 @@ import { effectsOf } from './crew-effects.ts';
 import { type CrewFacts, factsOf } from './crew-facts.ts';
 import { type Explanation, explain } from './explain.ts';
 import type { Refusal } from './refusal.ts';
+import { flightTimeOf, spanOf } from './spans-of-flights.ts';
 
 export type { StewardOnDuty } from './assignments.store.ts';
 
@@ -44,24 +46,14 @@ export function keepCrew(tx: Tx, flightId: number): Promise<void> {
   return lockCrew(tx, flightId);
 }
 
+/** The same for several flights, which must be locked. */
+export function keepCrews(tx: Tx, flightIds: readonly number[]): Promise<void> {
+  return lockCrews(tx, flightIds);
+}
+
 /** How many stewards are assigned to a flight. */
 export async function crewSizeOf(handle: Handle, flightId: number): Promise<number> {
   return crewSize(handle, flightId);
-}
-
-export function spanOf({ departureAt, arrivalAt }: RosterFlight): TimeSpan {
-  return { from: departureAt, to: arrivalAt };
-}
-
-export function spanAround(flights: readonly RosterFlight[]): TimeSpan {
-  return {
-    from: Math.min(...flights.map(({ departureAt }) => departureAt)),
-    to: Math.max(...flights.map(({ arrivalAt }) => arrivalAt)),
-  };
-}
-
-export function flightTimeOf(flights: readonly RosterFlight[]): number {
-  return flights.reduce((sum, { departureAt, arrivalAt }) => sum + arrivalAt - departureAt, 0);
 }
 
 /** Whether a steward can be on a flight. */
@@ -187,7 +179,7 @@ export async function checkCrew(tx: Tx, rules: RuleSetName, flight: FlightToCrew
   for (const [index, facts] of all.entries()) {
     // With the same times the plan stays, by which the crew reports.
     const next = isMoved ? flight : { ...flight, reportAt: former.reportAt };
-    const { refusals, effects } = effectsOf(rules, facts, former, next);
+    const { refusals, effects } = effectsOf(rules, facts, [{ before: former, after: next }]);
     const [first] = [...refusals, ...effects];
     if (first !== undefined)
       throw assignmentsErrors[first.code](

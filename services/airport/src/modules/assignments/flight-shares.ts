@@ -6,10 +6,10 @@ import { flightName } from '../../domain/flight-number.ts';
 import { absenceRefusals } from './absences.ts';
 import type { FlightToCrew, StewardOnDuty } from './assignments.store.ts';
 import { flightsBy } from './changes.store.ts';
-import { flightTimeOf, spanAround } from './crew-check.ts';
 import { type CrewFacts, factsOf } from './crew-facts.ts';
 import type { Explanation } from './explain.ts';
 import type { Refusal } from './refusal.ts';
+import { flightTimeOf, spanAround } from './spans-of-flights.ts';
 
 /** Checking 20 flights takes milliseconds per steward; other requests run in between. */
 const turns = new Turns();

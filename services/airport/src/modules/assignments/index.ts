@@ -3,6 +3,7 @@ import { assignmentsErrors } from './assignments.errors.ts';
 import { registerAssignments } from './assignments.routes.ts';
 import { registerChanges } from './changes.routes.ts';
 
+export { absenceRefusals } from './absences.ts';
 export {
   type AssignmentPath,
   brokenRule,
@@ -22,16 +23,19 @@ export {
   explainForPeriod,
   flightToCrew,
   keepCrew,
+  keepCrews,
   reportRosters,
 } from './crew-check.ts';
-export { type CrewEffect, effectsOnCrew } from './crew-effects.ts';
-export { factsOf } from './crew-facts.ts';
+export { type CrewEffect, type CrewedChange, type CrewsEffect, effectsOnCrew, effectsOnCrews } from './crew-effects.ts';
+export { type CrewFacts, factsOf } from './crew-facts.ts';
 export { dutyRecordsAt } from './duty-records.ts';
-export type { Explanation } from './explain.ts';
+export type { FlightToCrew } from './explain.ts';
+export { type Explanation, explain } from './explain.ts';
 export { flightsToCrew, sharesOf } from './flight-shares.ts';
 export { judgeHomeBase, stillHolds } from './home-base-check.ts';
 export type { Refusal } from './refusal.ts';
 export { refusalsOfTrip } from './trip-check.ts';
+export { whereaboutsAt } from './whereabouts.ts';
 
 /** Which steward is on which flight, and whether the rules allow it. */
 export const assignments = {

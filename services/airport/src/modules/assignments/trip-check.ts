@@ -5,8 +5,9 @@ import { checkFlights } from '../../crew-rules/refusals.ts';
 import { RULE_SETS, type RuleSetName } from '../../crew-rules/rule-sets.ts';
 import { absenceRefusals } from './absences.ts';
 import { readSteward } from './assignments.store.ts';
-import { refusalError, spanOf } from './crew-check.ts';
+import { refusalError } from './crew-check.ts';
 import { factsOf } from './crew-facts.ts';
+import { spanOf } from './spans-of-flights.ts';
 
 /** No trip has it. */
 const NEW_TRIP = 0;

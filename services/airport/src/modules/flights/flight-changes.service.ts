@@ -24,17 +24,21 @@ import type {
 } from './flight-changes.schema.ts';
 import { FLIGHT, flightsErrors } from './flights.errors.ts';
 import { airportTimes, findAirplane, findPlan, type PlanRow, type RouteValues, updatePlan } from './flights.store.ts';
+import {
+  cancelled,
+  delayed,
+  readTimes as readTimesOf,
+  reportedFor,
+  restored,
+  type TimelyChange,
+} from './timely-changes.ts';
 
 type FlightBefore = NonNullable<Awaited<ReturnType<typeof flightToCrew>>>;
 
 /** What a flight gets. */
-interface Change {
-  readonly status: FlightStatus;
-  readonly plan: PlanRow;
+interface Change extends TimelyChange {
   /** Where it flies, if that changes, and its number. */
   readonly route?: RouteValues;
-  /** Whether what the roster of one of the crew would break is a reason to refuse. */
-  readonly keepsRules: boolean;
 }
 
 type ChangeOf = (status: FlightStatus, plan: PlanRow, name: string, before: FlightBefore) => Change;
@@ -50,7 +54,7 @@ interface Making {
 }
 
 /** A flight as its changes see it: everything but its crew. */
-type FlightState = Pick<FlightChangeDto, 'flight' | 'times'>;
+export type FlightState = Pick<FlightChangeDto, 'flight' | 'times'>;
 
 /** The entity tag of a flight for its changes: the same for the same values, whoever is on it. */
 export function tagOfState({ flight, times }: FlightState): string {
@@ -65,10 +69,7 @@ export function cancelFlight(
   { dryRun = false }: Asked,
   making: Making,
 ): Promise<FlightChangeDto> {
-  return changeFlight(deps, id, dryRun, making, (status, plan, name) => {
-    if (status === 'CANCELLED') throw flightsErrors.flight_already_cancelled(`Flight ${name} is cancelled already.`);
-    return { status: 'CANCELLED', plan, keepsRules: false };
-  });
+  return changeFlight(deps, id, dryRun, making, (status, plan, name) => cancelled({ name, status, plan }));
 }
 
 /** Refused if the airplane or one of the crew has something else by now, or would break rules that are kept now. */
@@ -78,44 +79,18 @@ export function restoreFlight(
   { dryRun = false }: Asked,
   making: Making,
 ): Promise<FlightChangeDto> {
-  return changeFlight(deps, id, dryRun, making, (status, plan, name) => {
-    if (status !== 'CANCELLED') throw flightsErrors.flight_not_cancelled(`Flight ${name} is not cancelled.`);
-    const isDelayed = plan.plannedDepartureAt !== null && plan.departureAt > plan.plannedDepartureAt;
-    return { status: isDelayed ? 'DELAYED' : 'SCHEDULED', plan, keepsRules: true };
-  });
+  return changeFlight(deps, id, dryRun, making, (status, plan, name) => restored({ name, status, plan }));
 }
 
-/** A delay is a fact: what it breaks is said, and refused is only what nobody can do, to be in two places at once. */
+/** What a delay breaks is said; refused is only what nobody can do. */
 export function delayFlight(
   deps: Deps,
   id: number,
-  request: FlightDelayRequest,
+  { departureTime, arrivalTime, crewTold = false, dryRun = false }: FlightDelayRequest,
   making: Making,
 ): Promise<FlightChangeDto> {
-  const departureAt = readInstant(request.departureTime, 'departureTime');
-  const arrivalAt = readInstant(request.arrivalTime, 'arrivalTime');
-  if (arrivalAt <= departureAt) {
-    throw flightsErrors.arrival_before_departure('arrivalTime must be after departureTime.');
-  }
-  return changeFlight(deps, id, request.dryRun ?? false, making, (status, plan, name) => {
-    if (status === 'CANCELLED') {
-      throw flightsErrors.flight_already_cancelled(`Flight ${name} is cancelled; restore it first.`);
-    }
-    const plannedDepartureAt = plan.plannedDepartureAt ?? plan.departureAt;
-    const plannedArrivalAt = plan.plannedArrivalAt ?? plan.arrivalAt;
-    return {
-      status: delayedStatus(status, departureAt > plannedDepartureAt),
-      plan: {
-        ...plan,
-        departureAt,
-        arrivalAt,
-        plannedDepartureAt,
-        plannedArrivalAt,
-        crewTold: request.crewTold ?? false,
-      },
-      keepsRules: false,
-    };
-  });
+  const times = { ...readTimesOf(departureTime, arrivalTime), crewTold };
+  return changeFlight(deps, id, dryRun, making, (status, plan, name) => delayed({ name, status, plan }, times));
 }
 
 /**
@@ -170,12 +145,6 @@ async function stateOf(handle: Handle, id: number): Promise<FlightState> {
   return { flight, times: timesOf(id, orMissing(await findPlan(handle, id), FLIGHT, id)) };
 }
 
-/** What has begun stays begun. */
-function delayedStatus(status: FlightStatus, isLate: boolean): FlightStatus {
-  if (status === 'SCHEDULED') return isLate ? 'DELAYED' : 'SCHEDULED';
-  return status === 'DELAYED' && !isLate ? 'SCHEDULED' : status;
-}
-
 async function changeFlight(
   deps: Deps,
   id: number,
@@ -218,8 +187,7 @@ async function judge(handle: Handle, { config: { rules } }: Deps, id: number, ch
   const now = orMissing(await findPlan(handle, id), FLIGHT, id);
   const change = changeOf(before.status, now, flightName(before), before);
   const { plan, status } = change;
-  const reportedFor = plan.crewTold ? plan.departureAt : (plan.plannedDepartureAt ?? plan.departureAt);
-  const times = { departureAt: plan.departureAt, arrivalAt: plan.arrivalAt, reportedFor };
+  const times = { departureAt: plan.departureAt, arrivalAt: plan.arrivalAt, reportedFor: reportedFor(plan) };
   const route = change.route === undefined ? {} : await routeOf(handle, change.route);
   const after = { ...rosterFlight({ ...before, ...times, ...route }), status };
   const taken = status === 'CANCELLED' ? undefined : await takenAirplane(handle, plan, id);
@@ -239,7 +207,7 @@ async function routeOf(handle: Handle, { originId, destinationId, number }: Rout
 }
 
 /** Somebody who is away is a reason to refuse only if they would be given the flight again. */
-function hasStopper(refusals: CrewEffect['refusals'], { keepsRules }: Change): boolean {
+export function hasStopper(refusals: CrewEffect['refusals'], { keepsRules }: Pick<Change, 'keepsRules'>): boolean {
   return refusals.some(({ code }) => keepsRules || code !== 'not_available');
 }
 
@@ -317,7 +285,7 @@ function crewOf({ stewards }: FlightDetailDto, effects: readonly CrewEffect[]): 
   });
 }
 
-function timesOf(flightId: number, plan: PlanRow): FlightTimesDto {
+export function timesOf(flightId: number, plan: PlanRow): FlightTimesDto {
   return {
     flightId,
     plannedDepartureTime: instantText(plan.plannedDepartureAt ?? plan.departureAt),

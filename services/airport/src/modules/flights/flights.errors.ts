@@ -13,6 +13,8 @@ export const flightsErrors = defineErrors({
     status: 400,
     meaning: 'One of the crew cannot be on the flight then. `crew` of the error says who, and why.',
   },
+  flight_named_twice: { status: 400, meaning: 'One flight is changed twice in one request.' },
+  delay_without_times: { status: 400, meaning: 'A delay in a change of several flights has no new times.' },
   arrival_before_departure: { status: 400, meaning: 'The arrival is not after the departure.' },
   same_airport: { status: 400, meaning: 'Origin and destination are the same airport.' },
 });

@@ -126,19 +126,59 @@ export interface PlanRow {
   readonly airplaneId: number;
 }
 
+const PLAN_COLUMNS = [
+  'departure_at as departureAt',
+  'arrival_at as arrivalAt',
+  'planned_departure_at as plannedDepartureAt',
+  'planned_arrival_at as plannedArrivalAt',
+  'crew_told as crewTold',
+  'airplane_id as airplaneId',
+] as const;
+
 export async function findPlan(handle: Handle, id: number): Promise<PlanRow | undefined> {
-  return tables(handle)
+  return tables(handle).selectFrom('flights').select(PLAN_COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** The same of several flights, by id. */
+export async function plansBy(handle: Handle, ids: readonly number[]): Promise<Map<number, PlanRow>> {
+  const rows = await tables(handle)
     .selectFrom('flights')
-    .select([
-      'departure_at as departureAt',
-      'arrival_at as arrivalAt',
-      'planned_departure_at as plannedDepartureAt',
-      'planned_arrival_at as plannedArrivalAt',
-      'crew_told as crewTold',
-      'airplane_id as airplaneId',
-    ])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .select(['id', ...PLAN_COLUMNS])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, ...plan }) => [id, plan]));
+}
+
+/** Keeps flights from being changed until the transaction ends; in the order of their ids, to avoid deadlocks. */
+export async function lockFlights(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tables(tx)
+    .selectFrom('flights')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The same for airplanes, after flights and stewards. */
+export async function lockAirplanes(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tables(tx)
+    .selectFrom('airplanes')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Flights with their crews and routes, by departure. */
+export async function flightDetailsBy(handle: Handle, ids: readonly number[]): Promise<FlightDetailDto[]> {
+  const rows = await flightsWithRoute(handle.tables<ReadTables>())
+    .where('flights.id', 'in', [...ids])
+    .orderBy('flights.departure_at')
+    .orderBy('flights.id')
+    .execute();
+  return withCrews(handle, rows);
 }
 
 /** Where a flight flies, and its number. */
@@ -244,6 +284,45 @@ export async function findOverlapping(
 ): Promise<(Pick<FlightValues, 'number' | 'departure_at' | 'arrival_at'> & { readonly id: number }) | undefined> {
   const [last] = await lastBefore(tx, { airplaneId, before: to, except });
   return last !== undefined && last.arrival_at > from ? last : undefined;
+}
+
+/** A flight of an airplane, as far as others depend on where it leaves the airplane. */
+export interface AirplaneFlight {
+  readonly id: number;
+  readonly number: string | null;
+  readonly airplaneId: number;
+  readonly departureAt: number;
+  readonly arrivalAt: number;
+  readonly originId: number;
+  readonly destinationId: number;
+}
+
+/** The last flight of an airplane that departs before a time, and the next one; cancelled ones and some others aside. */
+export async function neighboursOf(
+  handle: Handle,
+  airplaneId: number,
+  at: number,
+  except: readonly number[],
+): Promise<{ readonly last: AirplaneFlight | undefined; readonly next: AirplaneFlight | undefined }> {
+  const others = tables(handle)
+    .selectFrom('flights')
+    .select([
+      'id',
+      'number',
+      'airplane_id as airplaneId',
+      'departure_at as departureAt',
+      'arrival_at as arrivalAt',
+      'origin_id as originId',
+      'destination_id as destinationId',
+    ])
+    .where('airplane_id', '=', airplaneId)
+    .where('status', '<>', 'CANCELLED')
+    .where('id', 'not in', [...except])
+    .limit(1);
+  return {
+    last: await others.where('departure_at', '<', at).orderBy('departure_at', 'desc').executeTakeFirst(),
+    next: await others.where('departure_at', '>=', at).orderBy('departure_at').executeTakeFirst(),
+  };
 }
 
 export async function existsOfAirplane(handle: Handle, airplaneId: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts';
 import { registerFlightChanges } from './flight-changes.routes.ts';
 import { flightsErrors } from './flights.errors.ts';
 import { registerFlights } from './flights.routes.ts';
+import { registerFlightsAtOnce } from './flights-at-once.routes.ts';
 
 export { airplaneHasFlights, airportHasFlights } from './flights.service.ts';
 
@@ -13,5 +14,6 @@ export const flights = {
   routes: (app, deps) => {
     registerFlights(app, deps);
     registerFlightChanges(app, deps);
+    registerFlightsAtOnce(app, deps);
   },
 } satisfies Module;

@@ -9,6 +9,7 @@ import {
   explain,
   type FlightToCrew,
   fullness,
+  whereaboutsAt,
 } from '../../assignments/judging/index.ts';
 import { type OpenFlight, unitsOf } from './units.ts';
 
@@ -145,17 +146,12 @@ class Taker {
       if (absenceRefusals(this.facts.absences, flight).length > 0) return 'not_available';
     }
     const [first] = unit;
-    const place = first === undefined ? undefined : this.#placeBefore(first);
+    // Nobody is proposed for a flight from elsewhere.
+    const place =
+      first === undefined
+        ? undefined
+        : whereaboutsAt({ crew: this.facts.crew, roster: this.roster }, first.departureAt);
     return place === undefined || place === first?.originId ? undefined : 'duty_starts_elsewhere';
-  }
-
-  /** Where they are then: where their last flight ends, or at home. Nobody is proposed for a flight from elsewhere. */
-  #placeBefore({ departureAt }: RosterFlight): number | undefined {
-    let last: RosterFlight | undefined;
-    for (const other of this.roster) {
-      if (other.arrivalAt <= departureAt && (last === undefined || other.arrivalAt > last.arrivalAt)) last = other;
-    }
-    return last?.destinationId ?? this.facts.crew.homeBase?.airportId;
   }
 
   #judge(unit: readonly FlightWithPlaces[], rules: RuleSetName): string | undefined {
