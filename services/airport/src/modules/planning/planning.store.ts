@@ -1,4 +1,5 @@
 import type { Handle } from '@muster/kit/database';
+import type { TimeSpan } from '../../crew-rules/spans.ts';
 import type { PageRequest } from '../../paging/page.ts';
 import { flightReferences } from '../../read-models/flight-references.ts';
 import { type RosteredSteward, rosteredStewards } from '../../read-models/rostered-stewards.ts';
@@ -29,6 +30,31 @@ export async function candidatesAfter(
 ): Promise<RosteredSteward[]> {
   const query = rosteredStewards(handle).where('stewards.id', '>', id).orderBy('stewards.id').limit(size);
   return (homeBaseId === undefined ? query : query.where('stewards.home_base_id', '=', homeBaseId)).execute();
+}
+
+/** Some who are based at an airport, and some of those who landed there last in a span of time. */
+export async function candidatesAt(
+  handle: Handle,
+  airportId: number,
+  { from, to }: TimeSpan,
+  size: number,
+): Promise<RosteredSteward[]> {
+  const based = await selectCandidates(handle, { size, offset: 0 }, airportId);
+  const landed = await tables(handle)
+    .selectFrom('flights')
+    .innerJoin('assignments', 'assignments.flight_id', 'flights.id')
+    .select('assignments.steward_id')
+    .where('flights.destination_id', '=', airportId)
+    .where('flights.arrival_at', '>', from)
+    .where('flights.arrival_at', '<=', to)
+    .orderBy('flights.arrival_at', 'desc')
+    .orderBy('assignments.steward_id')
+    .limit(size)
+    .execute();
+  const ids = [...new Set(landed.map(({ steward_id }) => steward_id))];
+  if (ids.length === 0) return based;
+  const others = await rosteredStewards(handle).where('stewards.id', 'in', ids).orderBy('stewards.id').execute();
+  return [...based, ...others];
 }
 
 /** Which of these stewards are on a flight. */
