@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
       assert.ok(summary.length > 5 && tags.length === 1, where);
       assert.match(
         summary,
-        /^(Assign|Cancel|Change|Check|Create|Delay|Delete|Ensure|Export|Get|List|Propose|Remove|Replace|Restore|Swap|Take|Watch) /,
+        /^(Assign|Cancel|Change|Check|Count|Create|Delay|Delete|Ensure|Export|Get|List|Propose|Remove|Replace|Restore|Swap|Take|Watch) /,
         where,
       );
       assert.doesNotMatch(summary, /\b(a [aeiou]|an [^aeiou])/, where);

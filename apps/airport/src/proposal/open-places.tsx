@@ -3,17 +3,19 @@ import { useFlightWords } from '../crew/flight-words.ts';
 import { reasonOf } from '../crew/refusals.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Proposal } from './rows.ts';
-import { WayOut } from './way-out.tsx';
+import { WaysOut } from './way-out.tsx';
 
 const STEP = 20;
 
 /** The places that nobody can take, each with why nobody of all stewards can. */
-export function OpenPlaces({ proposal: { open, flights, consideredStewards } }: { readonly proposal: Proposal }) {
+export function OpenPlaces({ proposal }: { readonly proposal: Proposal }) {
+  const { open, flights, consideredStewards } = proposal;
   const { t, day } = useTexts();
   const { titleOf, timesOf } = useFlightWords();
   if (open.length === 0) return null;
   const flightOf = new Map(flights.map(({ flight }) => [flight.id, flight]));
-  const entries = open.map(({ flightId, missing, reasons }) => {
+  const entries = open.map((one) => {
+    const { flightId, missing, reasons } = one;
     const flight = flightOf.get(flightId);
     if (flight === undefined) return null;
     return (
@@ -40,7 +42,7 @@ export function OpenPlaces({ proposal: { open, flights, consideredStewards } }: 
               }),
             )
             .join('; ')}
-          <WayOut reasons={reasons} airport={flight.origin.code} />
+          <WaysOut open={one} proposal={proposal} />
         </span>
       </li>
     );

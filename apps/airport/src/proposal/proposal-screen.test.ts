@@ -43,6 +43,10 @@ const proposal: ProposalDto = {
         { code: 'duty_starts_elsewhere', stewards: 42 },
         { code: 'rest_too_short', stewards: 18 },
       ],
+      waysOut: [
+        { kind: 'LATER', flightIds: [3], stewards: [jana], minutes: 45 },
+        { kind: 'POSITIONING', flightIds: [3], stewards: [petr], other: flightOf(2, 'MU2', '11:00', '13:00') },
+      ],
     },
   ],
   stewards: [
@@ -81,7 +85,7 @@ describe('the proposal for a day', () => {
     assert.match(screen.text, /Jana Nováková1 other could.*Petr Malý.*nobody else could.*9 or more others could/);
     assert.match(
       screen.text,
-      /could help: bring somebody to PRG before it, by a positioning trip; a later departure\./,
+      /This would help: 45 min later, Jana Nováková could take it\..*Petr Malý could take it after a positioning trip on MU2/,
     );
     assert.match(screen.text, /52:05 → 56:05/);
     assert.match(screen.text, /not judged by 1 rule/);

@@ -1,28 +1,59 @@
-import type { TextId } from '../texts/store.ts';
+import { Link } from '@tanstack/react-router';
+import { useFlightWords } from '../crew/flight-words.ts';
 import { useTexts } from '../texts/use-texts.ts';
 import type { Proposal } from './rows.ts';
 
-/** What a planner can do about a reason; hours that are used up are not given back. */
-const HELPS: Readonly<Record<string, TextId>> = {
-  duty_starts_elsewhere: 'helpPosition',
-  rest_too_short: 'helpLater',
-  connection_too_short: 'helpLater',
-  flights_overlap: 'helpOtherFlight',
-  not_available: 'helpBack',
-};
+type OpenFlight = Proposal['open'][number];
+type Found = OpenFlight['waysOut'][number];
 
-interface WayOutProps {
-  /** Why nobody can, the most frequent reason first. */
-  readonly reasons: Proposal['open'][number]['reasons'];
-  /** Where the flight departs. */
-  readonly airport: string;
+interface WaysOutProps {
+  readonly open: OpenFlight;
+  readonly proposal: Proposal;
 }
 
-/** What could help for a flight that nobody can take. */
-export function WayOut({ reasons, airport }: WayOutProps) {
+/** What would fill a place that nobody can take. The service has tried it out. */
+export function WaysOut({ open: { waysOut, flightId }, proposal }: WaysOutProps) {
   const { t } = useTexts();
-  const helps = new Set(reasons.flatMap(({ code }) => (Object.hasOwn(HELPS, code) ? (HELPS[code] ?? []) : [])));
-  if (helps.size === 0) return null;
-  const how = [...helps].map((help) => t(help, { airport })).join('; ');
-  return <span className="meta">{t('couldHelp', { how })}</span>;
+  if (waysOut.length === 0) return <span className="meta">{t('nothingHelps')}</span>;
+  return waysOut.map((way) => (
+    <span key={way.kind} className="meta">
+      <b>{t('thisHelps')}</b> <WayText way={way} flightId={flightId} proposal={proposal} />
+    </span>
+  ));
+}
+
+interface WayTextProps {
+  readonly way: Found;
+  readonly flightId: number;
+  readonly proposal: Proposal;
+}
+
+function WayText({ way: { kind, stewards, flightIds, minutes = 0, other }, flightId, proposal }: WayTextProps) {
+  const { t, day } = useTexts();
+  const { nameOf, numberOf, titleOf, timesOf } = useFlightWords();
+  const who = stewards.map(nameOf).join(', ');
+  const more = proposal.flights
+    .flatMap(({ flight }) => (flight.id !== flightId && flightIds.includes(flight.id) ? numberOf(flight) : []))
+    .join(', ');
+  const text =
+    kind === 'LATER'
+      ? t('helpsLater', { minutes, who })
+      : t(kind === 'POSITIONING' ? 'helpsPosition' : 'helpsRelease', {
+          who,
+          flight: other === undefined ? '' : titleOf(other),
+          times: other === undefined ? '' : `${day(other.departureTime)} ${timesOf(other)}`,
+        });
+  const [first] = stewards;
+  const target =
+    kind === 'LATER' || first === undefined
+      ? { to: '/flights/$id' as const, params: { id: String(flightId) }, text: t('goDelay') }
+      : { to: '/stewards/$id' as const, params: { id: String(first.id) }, text: t('goSteward') };
+  return (
+    <>
+      {text} {more === '' ? '' : t('helpsAlso', { flights: more })}{' '}
+      <Link to={target.to} params={target.params}>
+        {target.text}
+      </Link>
+    </>
+  );
 }

@@ -47,6 +47,20 @@ type CityDto = DomainEntity & {
   readonly airports?: readonly AirplaneDto[];
 };
 
+/** How many stewards could take a flight. */
+type CouldTakeDto = {
+  readonly flightId: number;
+  readonly stewards: number;
+  readonly isLeast: boolean;
+};
+
+/** How many stewards could take each of several flights. */
+export type CouldTakeListDto = {
+  readonly flights: readonly CouldTakeDto[];
+  readonly rules: RuleSetName;
+  readonly notModelled: readonly string[];
+};
+
 /** Hours, and how many the rule sets. */
 type CountedHoursDto = {
   readonly actual: number;
@@ -63,6 +77,15 @@ type CountryDto = DomainEntity & {
 /** What a change of a flight does to one of its crew. */
 type CrewEffectDto = {
   readonly steward: StewardReference;
+  readonly refusals: readonly RefusalDto[];
+  readonly effects: readonly RefusalDto[];
+};
+
+/** What changes of several flights do together to one of their crews. */
+type CrewOfFlightsDto = {
+  readonly steward: StewardReference;
+  readonly flightIds: readonly number[];
+  readonly stops: boolean;
   readonly refusals: readonly RefusalDto[];
   readonly effects: readonly RefusalDto[];
 };
@@ -88,6 +111,15 @@ type DutyLegDto = {
   readonly arrivalTime: string;
   readonly origin: AirportReference;
   readonly destination: AirportReference;
+};
+
+/** One of several flights, as it is afterwards. */
+type FlightAtOnceDto = {
+  readonly flight: FlightDetailDto;
+  readonly times: FlightTimesDto;
+  readonly before: FlightTimesDto;
+  readonly missing: number;
+  readonly airplaneRefusal?: string;
 };
 
 /** Result of a change of a flight, or of a dry run. */
@@ -146,6 +178,17 @@ export type FlightTimesDto = {
   readonly crewTold: boolean;
 };
 
+/** Result of changes of several flights, or of a dry run of them. */
+export type FlightsAtOnceDto = {
+  readonly applied: boolean;
+  readonly allowed: boolean;
+  readonly flights: readonly FlightAtOnceDto[];
+  readonly crew: readonly CrewOfFlightsDto[];
+  readonly stranded: readonly FlightDetailDto[];
+  readonly rules: RuleSetName;
+  readonly notModelled: readonly string[];
+};
+
 /** Geographic coordinates in degrees. */
 type GPSLocationDto = {
   readonly latitude: number;
@@ -157,6 +200,7 @@ type OpenFlightDto = {
   readonly flightId: number;
   readonly missing: number;
   readonly reasons: readonly OpenReasonDto[];
+  readonly waysOut: readonly WayOutDto[];
 };
 
 /** A reason why nobody can take a place, with the number of stewards. */
@@ -383,3 +427,15 @@ type TakenPlaceDto = {
   readonly taken: boolean;
   readonly refusals: readonly RefusalDto[];
 };
+
+/** Something that fills an open place. It was tried out with everything that is proposed, and by itself: two of them may need the same steward. */
+type WayOutDto = {
+  readonly kind: WayOutKind;
+  readonly flightIds: readonly number[];
+  readonly stewards: readonly StewardReference[];
+  readonly minutes?: number;
+  readonly other?: FlightReference;
+};
+
+/** What would help. LATER: a later departure. POSITIONING: a positioning trip to the flight. RELEASE: leaving a flight that has more crew than it needs. */
+type WayOutKind = 'LATER' | 'POSITIONING' | 'RELEASE';

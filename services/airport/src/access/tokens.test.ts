@@ -24,7 +24,10 @@ const { paths } = JSON.parse(readFileSync(DOCUMENT, 'utf8'));
 function areasOf(path: string, method: string): string[] {
   if (path.endsWith('/states') || path.endsWith('/states/{stateId}')) return ['states'];
   if (path === '/api/assignments/proposal' && method === 'get') return ['stewards', 'flights'];
-  if (['/api/lookup', '/api/duties', '/api/changes'].includes(path) || /^\/api\/flights\/.*availability$/.test(path))
+  if (
+    ['/api/lookup', '/api/duties', '/api/changes'].includes(path) ||
+    /^\/api\/flights\/.*(availability|could-take)$/.test(path)
+  )
     return ['stewards', 'flights'];
   return /^\/api\/(stewards|assignments|rules|rule-report)/.test(path) ? ['stewards'] : ['flights'];
 }

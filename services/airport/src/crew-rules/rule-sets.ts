@@ -293,7 +293,7 @@ export const RULE_SETS: Readonly<Record<RuleSetName, RuleSet>> = {
 };
 
 /** The legal minimum of cabin crew: one per 50 seats or part thereof. */
-const SEATS_PER_STEWARD = {
+export const SEATS_PER_STEWARD = {
   seats: 50,
   source: `${EU}; 14 CFR 121.391`,
 };

@@ -2,6 +2,7 @@ import type { Translation } from '@muster/ui/texts';
 import type { messages as english } from '../en/common.ts';
 
 export const messages: Translation<typeof english> = {
+  atOnceLink: 'Zrušit nebo zpozdit více letů',
   product: 'Letiště',
   skipToContent: 'Přejít k obsahu',
   places: 'Místa',

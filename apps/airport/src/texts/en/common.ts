@@ -1,5 +1,6 @@
 /** Texts of the frame and of the board. */
 export const messages = {
+  atOnceLink: 'Cancel or delay several',
   product: 'Airport',
   skipToContent: 'Skip to content',
   places: 'Places',

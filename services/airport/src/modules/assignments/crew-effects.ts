@@ -54,6 +54,7 @@ export async function effectsOnCrews(
 ): Promise<CrewsEffect[]> {
   const byId = new Map(changes.map((change) => [change.after.id, change]));
   const pairs = Map.groupBy(await crewsAmong(handle, [...byId.keys()]), ({ stewardId }) => stewardId);
+  if (pairs.size === 0) return [];
   const stewards = await stewardsBy(handle, [...pairs.keys()], false);
   const all = await factsOf(handle, rules, stewards, askedAround(changes));
   return stewards.flatMap(({ id }, index) => {

@@ -34,7 +34,7 @@ export function registerFlightsAtOnce(app: HttpServer, deps: ModuleDeps): void {
       schema: {
         tags: ['flights'],
         operationId: 'changeFlightsAtOnce',
-        summary: 'Cancel, restore and delay several flights, all or nothing',
+        summary: 'Cancel or delay several flights, or restore them, all or nothing',
         description:
           'Makes all changes in one transaction, or none if one is refused; they are judged by what they lead to together. Says what they do to the crews, and which other flights lose their airplane. With dryRun, nothing is changed. If-Match takes the ETag of a dry run or an earlier change of the same flights: nothing is done if one of them has changed since, its crew aside.',
         headers: Type.Object({ ...IdempotencyKey.properties, ...IfMatch.properties }),

@@ -1,6 +1,6 @@
 import { id64, reference } from '@muster/kit/schema';
 import { type Static, Type } from 'typebox';
-import { FlightDetailDto, FlightReference, StewardReference } from '../../domain/crew.ts';
+import { FlightDetailDto, StewardReference } from '../../domain/crew.ts';
 import { requestKind } from '../../domain/entity.ts';
 import { instant } from '../../domain/instant.ts';
 import { notModelled, type RefusalDto, RuleSetName } from '../assignments/index.ts';
@@ -22,8 +22,10 @@ export const FlightAtOnceRequest = Type.Object(
   {
     action: reference(FlightAction),
     flightId: id64('The flight.', 7),
-    departureTime: Type.Optional(instant('The new departure; with DELAY only, and required there.')),
-    arrivalTime: Type.Optional(instant('The new arrival; the same.')),
+    departureTime: Type.Optional(
+      instant('The new departure; with DELAY only, and required there.', '2026-03-01T09:30:00Z'),
+    ),
+    arrivalTime: Type.Optional(instant('The new arrival; the same.', '2026-03-01T11:45:00Z')),
     crewTold: Type.Optional(
       Type.Boolean({
         description: 'Whether the crew was told before it reported; with DELAY only, and false if omitted.',
@@ -76,13 +78,19 @@ export const FlightAtOnceDto = Type.Object(
   {
     flight: reference(FlightDetailDto),
     times: reference(FlightTimesDto),
+    before: Type.Unsafe<FlightTimesDto>({ ...reference(FlightTimesDto), description: 'The times before.' }),
     missing: Type.Integer({
       format: 'int32',
       description: 'Number of stewards that the flight lacks afterwards, by its seats; 0 if it is cancelled.',
       examples: [1],
     }),
     airplaneRefusal: Type.Optional(
-      Type.String({ description: 'Why its airplane cannot be on it then; omitted if it can.' }),
+      Type.String({
+        description: 'Why its airplane cannot be on it then; omitted if it can.',
+        examples: [
+          'The airplane 1 is on flight MU8 at that time, from 2026-03-01T10:00:00.000Z to 2026-03-01T12:00:00.000Z.',
+        ],
+      }),
     ),
   },
   { $id: 'FlightAtOnceDto', description: 'One of several flights, as it is afterwards.' },
@@ -109,7 +117,7 @@ export const FlightsAtOnceDto = Type.Object(
     crew: Type.Array(reference(CrewOfFlightsDto), {
       description: 'What it does to each steward on them, who stays assigned; by id.',
     }),
-    stranded: Type.Array(reference(FlightReference), {
+    stranded: Type.Array(reference(FlightDetailDto), {
       description:
         'Other flights whose airplane will be elsewhere, because the flight that brings it there is cancelled.',
     }),

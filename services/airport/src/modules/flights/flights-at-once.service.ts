@@ -5,10 +5,9 @@ import { airportErrors } from '../../airport-errors.ts';
 import { rosterFlight } from '../../crew-rules/duties.ts';
 import { RULE_SETS, requiredCrew } from '../../crew-rules/rule-sets.ts';
 import type { Deps } from '../../deps.ts';
-import type { FlightDetailDto, FlightReference } from '../../domain/crew.ts';
+import type { FlightDetailDto } from '../../domain/crew.ts';
 import { flightName } from '../../domain/flight-number.ts';
 import { instantText } from '../../domain/instant.ts';
-import { flightReference, flightReferences } from '../../read-models/flight-references.ts';
 import { unknownIn } from '../../resources/record-errors.ts';
 import {
   type CrewedChange,
@@ -21,7 +20,7 @@ import {
 import { type AirplaneEffects, effectsOnAirplanes } from './airplanes-of-flights.ts';
 import { hasStopper, tagOfState, timesOf } from './flight-changes.service.ts';
 import { FLIGHT, flightsErrors } from './flights.errors.ts';
-import { flightDetailsBy, lockAirplanes, lockFlights, plansBy, updatePlan } from './flights.store.ts';
+import { flightDetailsBy, lockAirplanes, lockFlights, type PlanRow, plansBy, updatePlan } from './flights.store.ts';
 import type {
   CrewOfFlightsDto,
   FlightAtOnceDto,
@@ -125,6 +124,7 @@ function readChange(
 
 interface JudgedFlight {
   readonly id: number;
+  readonly planBefore: PlanRow;
   readonly change: TimelyChange;
   readonly crewed: CrewedChange;
 }
@@ -151,6 +151,7 @@ async function judge(
     const times = { departureAt, arrivalAt, reportedFor: reportedFor(change.plan) };
     return {
       id,
+      planBefore: plan,
       change,
       crewed: { before, after: { ...rosterFlight({ ...before, ...times }), status: change.status } },
     };
@@ -219,7 +220,9 @@ async function seenOf(handle: Handle, ids: readonly number[]): Promise<FlightsSe
 }
 
 function shown(flight: FlightDetailDto, plan: Parameters<typeof timesOf>[1] | undefined): FlightAtOnceDto[] {
-  return plan === undefined ? [] : [{ flight, times: timesOf(flight.id, plan), missing: 0 }];
+  if (plan === undefined) return [];
+  const times = timesOf(flight.id, plan);
+  return [{ flight, times, before: times, missing: 0 }];
 }
 
 async function answerOf(
@@ -228,23 +231,31 @@ async function answerOf(
   { flights, crew, airplanes }: Judged,
   outcome: Pick<FlightsAtOnceDto, 'applied' | 'allowed'>,
 ): Promise<FlightsAtOnceDto> {
-  const changes = new Map(flights.map(({ id, change }) => [id, change]));
+  const changes = new Map(flights.map((judged) => [judged.id, judged]));
   const details = await flightDetailsBy(handle, [...changes.keys()]);
   const people = new Map(details.flatMap(({ stewards }) => stewards.map((steward) => [steward.id, steward])));
   return {
     ...outcome,
     flights: details
       .flatMap((stored): FlightAtOnceDto[] => {
-        const change = changes.get(stored.id);
-        if (change === undefined) return [];
-        const { status, plan } = change;
+        const judged = changes.get(stored.id);
+        if (judged === undefined) return [];
+        const { status, plan } = judged.change;
         const times = timesOf(stored.id, plan);
         const { departureTime, arrivalTime } = times;
         const flight = { ...stored, status, departureTime, arrivalTime };
         const required = status === 'CANCELLED' ? 0 : requiredCrew(flight.airplane.capacity);
         const missing = Math.max(0, required - flight.stewards.length);
         const airplaneRefusal = airplanes.taken.get(stored.id);
-        return [{ flight, times, missing, ...(airplaneRefusal === undefined ? {} : { airplaneRefusal }) }];
+        return [
+          {
+            flight,
+            times,
+            before: timesOf(stored.id, judged.planBefore),
+            missing,
+            ...(airplaneRefusal === undefined ? {} : { airplaneRefusal }),
+          },
+        ];
       })
       .toSorted((one, other) => Date.parse(one.flight.departureTime) - Date.parse(other.flight.departureTime)),
     crew: crew.flatMap(({ stewardId, flightIds, stops: isStopping, refusals, effects }): CrewOfFlightsDto[] => {
@@ -261,18 +272,8 @@ async function answerOf(
         },
       ];
     }),
-    stranded: await referencesOf(handle, airplanes.stranded),
+    stranded: airplanes.stranded.length === 0 ? [] : await flightDetailsBy(handle, airplanes.stranded),
     rules,
     notModelled: [...RULE_SETS[rules].notModelled],
   };
-}
-
-async function referencesOf(handle: Handle, ids: readonly number[]): Promise<FlightReference[]> {
-  if (ids.length === 0) return [];
-  const rows = await flightReferences(handle)
-    .where('flights.id', 'in', [...ids])
-    .orderBy('flights.departure_at')
-    .orderBy('flights.id')
-    .execute();
-  return rows.map(flightReference);
 }

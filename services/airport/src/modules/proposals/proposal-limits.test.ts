@@ -52,7 +52,8 @@ onEachDatabase('the limits of a proposal', (kind) => {
 it('no more than ten proposals wait for the one that is worked out', async () => {
   const thread = new ProposalThread();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const order = { rules: 'none', flights: [], until: 0 } as const;
+  const around = { assigned: new Map(), nextDeparture: new Map(), arriving: [], surplus: new Set<number>() };
+  const order = { rules: 'none' as const, flights: [], until: 0, around };
   const asked = Array.from({ length: 12 }, () => thread.propose(async () => promise.then(() => order)));
   const [last] = asked.splice(-1);
   await assert.rejects(last ?? promise, { code: 'proposals_busy', status: 503, headers: { 'retry-after': '5' } });

@@ -15,6 +15,8 @@ import {
   TakenDto,
   TakenPlaceDto,
   TakeRequest,
+  WayOutDto,
+  WayOutKind,
 } from './proposals.schema.ts';
 import { proposeCrews, takePlaces } from './proposals.service.ts';
 
@@ -27,6 +29,8 @@ export function registerProposals(app: HttpServer, deps: ModuleDeps): void {
     ProposedFlightDto,
     ProposedStewardDto,
     OpenReasonDto,
+    WayOutKind,
+    WayOutDto,
     OpenFlightDto,
     ProposalDto,
     PlaceRequest,

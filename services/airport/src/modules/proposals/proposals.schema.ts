@@ -68,12 +68,50 @@ export const OpenReasonDto = Type.Object(
   { $id: 'OpenReasonDto', description: 'A reason why nobody can take a place, with the number of stewards.' },
 );
 
+const WAY_OUT_KINDS = ['LATER', 'POSITIONING', 'RELEASE'] as const;
+
+export const WayOutKind = Type.Unsafe<(typeof WAY_OUT_KINDS)[number]>({
+  $id: 'WayOutKind',
+  type: 'string',
+  enum: [...WAY_OUT_KINDS],
+  description:
+    'What would help. LATER: a later departure. POSITIONING: a positioning trip to the flight. RELEASE: leaving a flight that has more crew than it needs.',
+});
+
+export const WayOutDto = Type.Object(
+  {
+    kind: reference(WayOutKind),
+    flightIds: Type.Array(id64('A flight.', 7), { description: 'The flights on which a place would be filled.' }),
+    stewards: Type.Array(reference(StewardReference), {
+      description: 'Who could take a place then; with LATER up to as many as there are open places, otherwise one.',
+    }),
+    minutes: Type.Optional(
+      Type.Integer({ format: 'int32', description: 'How much later; with LATER only.', examples: [45] }),
+    ),
+    other: Type.Optional(
+      Type.Unsafe<FlightReference>({
+        ...reference(FlightReference),
+        description: 'The flight to travel on, or to leave; omitted with LATER.',
+      }),
+    ),
+  },
+  {
+    $id: 'WayOutDto',
+    description:
+      'Something that fills an open place. It was tried out with everything that is proposed, and by itself: two of them may need the same steward.',
+  },
+);
+export type WayOutDto = Static<typeof WayOutDto>;
+
 export const OpenFlightDto = Type.Object(
   {
     flightId: id64('The flight.', 7),
     missing: Type.Integer({ format: 'int32', description: 'Number of places that stay open.', examples: [1] }),
     reasons: Type.Array(reference(OpenReasonDto), {
       description: 'Why; together they count every steward that was considered.',
+    }),
+    waysOut: Type.Array(reference(WayOutDto), {
+      description: 'What would fill one of them, at most one of each kind; empty if nothing that was tried helps.',
     }),
   },
   { $id: 'OpenFlightDto', description: 'Places that nobody can take, and why.' },

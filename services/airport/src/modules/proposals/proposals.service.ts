@@ -6,10 +6,11 @@ import { HOUR_MS } from '../../crew-rules/duties.ts';
 import { RULE_SETS, requiredCrew } from '../../crew-rules/rule-sets.ts';
 import type { TimeSpan } from '../../crew-rules/spans.ts';
 import type { Deps } from '../../deps.ts';
+import type { FlightReference } from '../../domain/crew.ts';
 import { flightName } from '../../domain/flight-number.ts';
 import { readInstant } from '../../domain/instant.ts';
 import { airportsById } from '../../read-models/airports.ts';
-import { flightReference } from '../../read-models/flight-references.ts';
+import { flightReference, flightReferences } from '../../read-models/flight-references.ts';
 import { countStewards } from '../../read-models/rostered-stewards.ts';
 import {
   type AssignmentPath,
@@ -23,15 +24,17 @@ import { FLIGHT } from '../flights/flights.errors.ts';
 import { STEWARD } from '../stewards/stewards.errors.ts';
 import type { ProposalThread } from './proposal-thread.ts';
 import { proposalsErrors } from './proposals.errors.ts';
-import type { ProposalDto, ProposalQuery, TakenDto, TakeRequest } from './proposals.schema.ts';
+import type { ProposalDto, ProposalQuery, TakenDto, TakeRequest, WayOutDto } from './proposals.schema.ts';
 import {
+  arrivingAt,
   type CandidateRow,
   crewCounts,
   type OpenFlightRow,
+  overstaffed,
   selectCandidates,
   selectOpenFlights,
 } from './proposals.store.ts';
-import type { Candidate, FlightWithPlaces, Proposed } from './proposing/index.ts';
+import type { Candidate, FlightWithPlaces, Proposed, Surroundings, WayOut } from './proposing/index.ts';
 
 const MAX_SPAN_MS = 48 * HOUR_MS;
 const MAX_FLIGHTS = 300;
@@ -61,7 +64,8 @@ export async function proposeCrews(deps: Deps, thread: ProposalThread, query: Pr
         for (const row of rows) stewards.set(row.id, row);
         await send(candidates);
       });
-      return { rules: config.rules, flights: withPlaces, until: span.to };
+      const around = await surroundingsOf(handle, flights, withPlaces, span);
+      return { rules: config.rules, flights: withPlaces, until: span.to, around };
     }),
   );
   return answer(deps, { flights, stewards }, proposed);
@@ -131,6 +135,30 @@ async function toPlaces(handle: Handle, flights: readonly OpenFlightRow[]): Prom
   });
 }
 
+/** Whoever travels to a flight lands so long before it at most. */
+const TRAVEL_MS = 6 * HOUR_MS;
+/** Somebody can be on a flight of the day before that has too many. */
+const RELEASED_MS = 24 * HOUR_MS;
+
+/** What the thread tries out for places that stay open. */
+async function surroundingsOf(
+  handle: Handle,
+  rows: readonly OpenFlightRow[],
+  flights: readonly FlightWithPlaces[],
+  { from, to }: TimeSpan,
+): Promise<Surroundings> {
+  const origins = [...new Set(flights.map(({ originId }) => originId))];
+  const arriving = await arrivingAt(handle, origins, { from: from - TRAVEL_MS, to });
+  return {
+    assigned: new Map(rows.map(({ id, assigned }) => [id, assigned])),
+    nextDeparture: new Map(
+      rows.flatMap(({ id, nextDeparture }) => (nextDeparture === null ? [] : [[id, nextDeparture]])),
+    ),
+    arriving: arriving.length === 0 ? [] : await flightsToCrew(handle, arriving),
+    surplus: new Set(flights.length === 0 ? [] : await overstaffed(handle, { from: from - RELEASED_MS, to })),
+  };
+}
+
 async function readCandidates(
   handle: Handle,
   flights: readonly FlightWithPlaces[],
@@ -169,16 +197,21 @@ async function answer(
 ): Promise<ProposalDto> {
   const ends = [...new Set(shares.flatMap(({ endsAt }) => endsAt ?? []))];
   const airports = await airportsById(database, ends);
+  const others = await flightsNamed(
+    database,
+    open.flatMap(({ waysOut }) => waysOut.flatMap(({ otherId }) => otherId ?? [])),
+  );
   return {
     rules,
     consideredStewards: stewards.size,
     medianHours: inHours(medianBefore),
     flights: flights.map(toFlight),
     places: places.map((place) => ({ ...place, lackingData: [...place.lackingData] })),
-    open: open.map(({ flightId, missing, reasons }) => ({
+    open: open.map(({ flightId, missing, reasons, waysOut }) => ({
       flightId,
       missing,
       reasons: reasons.map(({ code, count }) => ({ code, stewards: count })),
+      waysOut: waysOut.map((way) => toWayOut(way, stewards, others)),
     })),
     stewards: shares.flatMap(({ stewardId, before, after, endsAt }) => {
       const row = stewards.get(stewardId);
@@ -196,6 +229,32 @@ async function answer(
     }),
     notModelled: [...RULE_SETS[rules].notModelled],
   };
+}
+
+function toWayOut(
+  { kind, flightIds, stewardIds, minutes, otherId }: WayOut,
+  stewards: ReadonlyMap<number, CandidateRow>,
+  others: ReadonlyMap<number, FlightReference>,
+): WayOutDto {
+  const other = others.get(otherId ?? 0);
+  return {
+    kind,
+    flightIds: [...flightIds],
+    stewards: stewardIds.flatMap((stewardId) => {
+      const row = stewards.get(stewardId);
+      return row === undefined ? [] : [{ id: row.id, firstName: row.firstName, lastName: row.lastName }];
+    }),
+    ...(minutes === undefined ? {} : { minutes }),
+    ...(other === undefined ? {} : { other }),
+  };
+}
+
+async function flightsNamed(handle: Handle, ids: readonly number[]): Promise<Map<number, FlightReference>> {
+  if (ids.length === 0) return new Map();
+  const rows = await flightReferences(handle)
+    .where('flights.id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, flightReference(row)]));
 }
 
 function toFlight(row: OpenFlightRow): ProposalDto['flights'][number] {

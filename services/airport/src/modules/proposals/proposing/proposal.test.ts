@@ -5,8 +5,10 @@ import { NO_PAST } from '../../../crew-rules/crew.ts';
 import { HOUR_MS, rosterFlight } from '../../../crew-rules/duties.ts';
 import { RULE_SET_NAMES, type RuleSetName } from '../../../crew-rules/rule-sets.ts';
 import { explain } from '../../assignments/judging/index.ts';
-import { type Candidate, type FlightWithPlaces, type Proposed, propose } from './proposal.ts';
+import { type ProposalOrder, type Proposed, propose } from './proposal.ts';
+import type { Candidate, FlightWithPlaces } from './taker.ts';
 import { unitsOf } from './units.ts';
+import type { Surroundings, WayOut } from './ways-out.ts';
 
 const DAY = Date.UTC(2026, 2, 29);
 const [PRG, NCE, VIE] = [1, 2, 3];
@@ -40,10 +42,15 @@ const candidate = (id: number, more: Partial<Candidate> = {}): Candidate => ({
 });
 const onRoster = (stewardId: number, flight: FlightWithPlaces) => ({ ...flight, stewardId });
 
-const order = (flights: readonly FlightWithPlaces[], rules: RuleSetName = 'easa') => ({
+const order = (
+  flights: readonly FlightWithPlaces[],
+  rules: RuleSetName = 'easa',
+  around: Partial<Surroundings> = {},
+): ProposalOrder => ({
   rules,
   flights,
   until: DAY + 24 * HOUR_MS,
+  around: { assigned: new Map(), nextDeparture: new Map(), arriving: [], surplus: new Set(), ...around },
 });
 const pairs = ({ places }: Proposed) => places.map(({ flightId, stewardId }) => [flightId, stewardId]);
 
@@ -98,12 +105,117 @@ function built({ rules, legs, people }: Day) {
   return { candidates, order: order(flights, rules) };
 }
 
+/** Flights of others to travel on, between the same airports, and every flight of somebody with an even id to spare. */
+function surroundingsOf(
+  flights: readonly FlightWithPlaces[],
+  candidates: readonly Candidate[],
+): Partial<Surroundings> & Surroundings {
+  const arriving = [PRG, NCE, VIE].flatMap((from, row) =>
+    [PRG, NCE, VIE].flatMap((to, column) =>
+      from === to
+        ? []
+        : [2, 8, 14].map((at, index) => leg({ id: 1000 + row * 100 + column * 10 + index, at, from, to })),
+    ),
+  );
+  const has = candidates.flatMap(({ roster }) => roster);
+  return {
+    assigned: new Map(flights.map(({ id }) => [id, 0])),
+    nextDeparture: new Map(),
+    arriving,
+    surplus: new Set(has.flatMap(({ id }) => (id % 2 === 0 ? id : []))),
+  };
+}
+
+interface Done {
+  readonly asked: ProposalOrder;
+  readonly candidates: readonly Candidate[];
+  readonly found: Proposed;
+}
+
+/** What the judgement of an ordinary assignment says when somebody does what would help. */
+function refusalsAfter(
+  { kind, flightIds, stewardIds, minutes = 0, otherId }: WayOut,
+  { asked, candidates, found }: Done,
+) {
+  const later = minutes * 60_000;
+  return stewardIds.flatMap((id) => {
+    const facts = candidates.find((one) => one.id === id);
+    assert.ok(facts !== undefined);
+    const isTheirs = ({ id: flightId }: FlightWithPlaces): boolean =>
+      found.places.some((place) => place.flightId === flightId && place.stewardId === id);
+    const own = [...facts.roster, ...asked.flights.filter(isTheirs)].filter(
+      (one) => kind !== 'RELEASE' || one.id !== otherId,
+    );
+    const trips = asked.around.arriving.flatMap((one) =>
+      kind === 'POSITIONING' && one.id === otherId ? [rosterFlight(one, true)] : [],
+    );
+    const flights = asked.flights
+      .filter((flight) => flightIds.includes(flight.id))
+      .map((flight) => {
+        const times = { departureAt: flight.departureAt + later, arrivalAt: flight.arrivalAt + later };
+        return { ...flight, ...rosterFlight({ ...flight, ...times, reportedFor: times.departureAt }) };
+      });
+    return flights.flatMap((flight) => {
+      const others = [...own, ...trips, ...flights.filter((one) => one !== flight)];
+      return explain(asked.rules, facts, flight, others).refusals;
+    });
+  });
+}
+
+describe('what would help with a place that stays open', () => {
+  const wanted = leg({ id: 1, at: 12, from: VIE, to: NCE });
+  const helps = (flights: FlightWithPlaces[], people: Candidate[], around: Partial<Surroundings>) =>
+    propose(people, order(flights, 'easa', { assigned: new Map([[1, 0]]), ...around })).open[0]?.waysOut;
+
+  it('is a flight to it that lands in time, for whoever is where it departs', () => {
+    const to = leg({ id: 50, at: 8, from: PRG, to: VIE });
+    const late = leg({ id: 51, at: 10, from: PRG, to: VIE });
+    assert.deepEqual(helps([wanted], [candidate(1)], { arriving: [to, late] }), [
+      { kind: 'POSITIONING', flightIds: [1], stewardIds: [1], otherId: 50 },
+    ]);
+    assert.deepEqual(helps([wanted], [candidate(1)], { arriving: [late] }), [], 'it lands when the flight departs');
+    const sick = candidate(1, { absences: [{ from: DAY + 8 * HOUR_MS, to: DAY + 9 * HOUR_MS }] });
+    assert.deepEqual(helps([wanted], [sick], { arriving: [to] }), [], 'nobody travels while they are away');
+  });
+
+  it('is a later departure, as far as the airplane and its crew can', () => {
+    const here = leg({ id: 1, at: 12, from: PRG, to: NCE });
+    const home = onRoster(1, leg({ id: 90, at: 9.5, hours: 2.25, from: NCE, to: PRG }));
+    const tight = candidate(1, { roster: [home] });
+    const found = helps([here], [tight], {});
+    assert.deepEqual(found, [{ kind: 'LATER', flightIds: [1], stewardIds: [1], minutes: 15 }]);
+    const next = new Map([[1, here.arrivalAt + 40 * 60_000]]);
+    assert.deepEqual(helps([here], [tight], { nextDeparture: next }), [], 'the airplane is needed before');
+    assert.deepEqual(helps([here], [tight], { assigned: new Map([[1, 1]]) }), [], 'whoever is on it is not known');
+    const onIt = candidate(2, {
+      roster: [onRoster(2, here), onRoster(2, leg({ id: 91, at: 14.5, from: NCE, to: PRG }))],
+    });
+    assert.deepEqual(
+      helps([here], [tight, onIt], { assigned: new Map([[1, 1]]) }),
+      [],
+      'the crew of it would miss their next flight',
+    );
+  });
+
+  it('is somebody to spare on another flight', () => {
+    const here = leg({ id: 1, at: 12, from: PRG, to: PRG });
+    const other = onRoster(1, leg({ id: 90, at: 11, from: PRG, to: PRG }));
+    const busy = candidate(1, { roster: [other] });
+    assert.deepEqual(helps([here], [busy], { assigned: new Map([[1, 1]]) }), [], 'the other flight needs them');
+    assert.deepEqual(helps([here], [busy], { assigned: new Map([[1, 1]]), surplus: new Set([90]) }), [
+      { kind: 'RELEASE', flightIds: [1], stewardIds: [1], otherId: 90 },
+    ]);
+  });
+});
+
 describe('a proposal', () => {
   it('never breaks a rule by the judgement of an ordinary assignment, and counts every place and every steward', () => {
     let proposed = 0;
+    const helps = new Map<WayOut['kind'], number>();
     fc.assert(
       fc.property(randomDay, (day) => {
-        const { candidates, order: asked } = built(day);
+        const { candidates, order: plain } = built(day);
+        const asked = { ...plain, around: surroundingsOf(plain.flights, candidates) };
         const found = propose(candidates, asked);
         proposed += found.places.length;
         for (const { id, roster, ...facts } of candidates) {
@@ -123,11 +235,18 @@ describe('a proposal', () => {
           assert.equal(new Set(taken.map(({ stewardId }) => stewardId)).size, taken.length);
           const counted = open?.reasons.reduce((sum, { count }) => sum + count, 0) ?? candidates.length;
           assert.equal(counted, candidates.length);
+          for (const way of open?.waysOut ?? []) {
+            helps.set(way.kind, (helps.get(way.kind) ?? 0) + 1);
+            assert.deepEqual(refusalsAfter(way, { asked, candidates, found }), []);
+          }
         }
       }),
       { numRuns: 300, seed: 35 },
     );
     assert.ok(proposed > 300, `${proposed} places were proposed`);
+    for (const kind of ['LATER', 'POSITIONING', 'RELEASE'] as const) {
+      assert.ok((helps.get(kind) ?? 0) > 5, `${kind} helped ${helps.get(kind)} times`);
+    }
   });
 
   it('is the same for the same roster, in whatever order it is read', () => {

@@ -1,32 +1,17 @@
 import type { RosterFlight } from '../../../crew-rules/duties.ts';
-import { exceedsAlready } from '../../../crew-rules/hours-in-windows.ts';
-import { checkFlights } from '../../../crew-rules/refusals.ts';
-import { RULE_SETS, type Rule, type RuleSetName } from '../../../crew-rules/rule-sets.ts';
-import { Spans } from '../../../crew-rules/spans.ts';
-import {
-  absenceRefusals,
-  type CrewFacts,
-  explain,
-  type FlightToCrew,
-  fullness,
-  whereaboutsAt,
-} from '../../assignments/judging/index.ts';
-import { type OpenFlight, unitsOf } from './units.ts';
-
-/** A steward as the proposal looks at them. */
-export interface Candidate extends CrewFacts {
-  readonly id: number;
-  /** The number of flights that they are assigned to, ever. */
-  readonly load: number;
-}
-
-export type FlightWithPlaces = FlightToCrew & OpenFlight;
+import type { RuleSetName } from '../../../crew-rules/rule-sets.ts';
+import { explain } from '../../assignments/judging/index.ts';
+import { type Candidate, type FlightWithPlaces, keyOf, Taker } from './taker.ts';
+import { unitsOf } from './units.ts';
+import { type Surroundings, type WayOut, waysOut } from './ways-out.ts';
 
 export interface ProposalOrder {
   readonly rules: RuleSetName;
   readonly flights: readonly FlightWithPlaces[];
   /** Hours are counted over 28 days up to then. */
   readonly until: number;
+  /** What could help with the places that stay open. */
+  readonly around: Surroundings;
 }
 
 /** One place on one flight, and who is proposed for it. */
@@ -44,6 +29,8 @@ interface OpenPlaces {
   readonly flightId: number;
   readonly missing: number;
   readonly reasons: readonly { readonly code: string; readonly count: number }[];
+  /** What would fill one of them, each by itself and beside all that is proposed. */
+  readonly waysOut: readonly WayOut[];
 }
 
 /** Flight time of somebody who gets something, in milliseconds. */
@@ -63,144 +50,11 @@ export interface Proposed {
   readonly medianBefore: number;
 }
 
-const HOUR_MS = 3_600_000;
-const COUNTED_MS = 28 * 24 * HOUR_MS;
-/** Whoever flies on from a place within this time is not left there. */
-const ONWARD_MS = 36 * HOUR_MS;
-
-/**
- * Without rules in force, a proposal still keeps what every rule set says about places. It refuses more than an
- * assignment does, never less.
- */
-const OF_PLACES: readonly Rule[] = RULE_SETS.easa.rules.filter(({ kind }) => kind === 'place' || kind === 'connection');
-
-/** A steward with what is proposed for them so far. */
-class Taker {
-  readonly id: number;
-  readonly facts: Candidate;
-  readonly before: number;
-  readonly proposed: FlightWithPlaces[] = [];
-  readonly units: (readonly FlightWithPlaces[])[] = [];
-  roster: readonly RosterFlight[];
-  flightTime: number;
-  /** How many units had been given away when they got the last of theirs. */
-  changedAt = 0;
-  readonly #has: Set<number>;
-  /** What was refused by the roster as it is now. */
-  readonly #refused = new Map<string, string>();
-  #broken: Rule | undefined;
-  #flown: Spans | undefined;
-
-  constructor(candidate: Candidate, until: number) {
-    this.id = candidate.id;
-    this.facts = candidate;
-    this.roster = candidate.roster;
-    this.before = flightTimeIn(candidate.roster, { from: until - COUNTED_MS, to: until });
-    this.flightTime = this.before;
-    this.#has = new Set(candidate.roster.flatMap(({ id, isTrip }) => (isTrip ? [] : id)));
-  }
-
-  /** Why they cannot take these flights together; undefined if they can. */
-  refusalOf(unit: readonly FlightWithPlaces[], rules: RuleSetName, key = keyOf(unit)): string | undefined {
-    const known = this.#refused.get(key);
-    if (known !== undefined) return known;
-    const refusal = this.#judge(unit, rules);
-    if (refusal !== undefined) this.#refused.set(key, refusal);
-    return refusal;
-  }
-
-  take(unit: readonly FlightWithPlaces[], changedAt: number): void {
-    this.changedAt = changedAt;
-    this.#flown = undefined;
-    this.proposed.push(...unit);
-    this.units.push(unit);
-    this.roster = [...this.roster, ...unit];
-    for (const { id, departureAt, arrivalAt } of unit) {
-      this.#has.add(id);
-      this.flightTime += arrivalAt - departureAt;
-    }
-    this.#refused.clear();
-  }
-
-  /** The cheap reasons, which most are refused for. */
-  isFree(unit: readonly FlightWithPlaces[], key: string): boolean {
-    return !this.#refused.has(key) && this.#busyWith(unit) === undefined;
-  }
-
-  /** Whether flights that end there leave them away from home, with nothing that goes on. */
-  isLeftAt({ destinationId, arrivalAt }: RosterFlight): boolean {
-    const home = this.facts.crew.homeBase?.airportId;
-    if (home === undefined || home === destinationId) return false;
-    return !this.roster.some(
-      ({ departureAt, originId }) =>
-        originId === destinationId && departureAt >= arrivalAt && departureAt - arrivalAt < ONWARD_MS,
-    );
-  }
-
-  #busyWith(unit: readonly FlightWithPlaces[]): string | undefined {
-    for (const flight of unit) {
-      if (this.#has.has(flight.id)) return 'already_assigned';
-      if (this.roster.some((other) => other.departureAt < flight.arrivalAt && flight.departureAt < other.arrivalAt)) {
-        return 'flights_overlap';
-      }
-      if (absenceRefusals(this.facts.absences, flight).length > 0) return 'not_available';
-    }
-    const [first] = unit;
-    // Nobody is proposed for a flight from elsewhere.
-    const place =
-      first === undefined
-        ? undefined
-        : whereaboutsAt({ crew: this.facts.crew, roster: this.roster }, first.departureAt);
-    return place === undefined || place === first?.originId ? undefined : 'duty_starts_elsewhere';
-  }
-
-  #judge(unit: readonly FlightWithPlaces[], rules: RuleSetName): string | undefined {
-    const busy = this.#busyWith(unit);
-    if (busy !== undefined) return busy;
-    const { load } = this.facts;
-    const [full] = unit.flatMap((flight) =>
-      fullness(flight, NO_LOAD, this.id, { before: load, after: load + this.proposed.length + unit.length }),
-    );
-    if (full !== undefined) return full.code;
-    return this.#brokenBy(unit, rules === 'none' ? OF_PLACES : RULE_SETS[rules].rules);
-  }
-
-  /** Whoever has too many hours has them for most flights: the rule that refused the last one is asked alone first. */
-  #brokenBy(unit: readonly FlightWithPlaces[], rules: readonly Rule[]): string | undefined {
-    const exceeded = this.#exceeds(unit);
-    if (exceeded !== undefined) return exceeded;
-    const judge = (some: readonly Rule[]) =>
-      checkFlights({ rules: some }, this.facts.crew, unit, this.roster).refusals[0];
-    const again = this.#broken === undefined ? undefined : judge([this.#broken]);
-    const refusal = again ?? judge(rules);
-    this.#broken = refusal === undefined ? undefined : (rules.find(({ id }) => id === refusal.rule) ?? this.#broken);
-    return refusal?.code;
-  }
-
-  /** The same for whoever has too many hours of flight time without these flights already, in a tenth of the time. */
-  #exceeds(unit: readonly FlightWithPlaces[]): string | undefined {
-    if (this.#broken?.kind !== 'hours in days' || this.#broken.of !== 'flight time') return undefined;
-    const { crew } = this.facts;
-    this.#flown ??= new Spans([
-      ...crew.past.farFlights,
-      ...this.roster.flatMap((one) => (one.isTrip ? [] : { from: one.departureAt, to: one.arrivalAt })),
-    ]);
-    return exceedsAlready(this.#broken, crew, this.#flown, unit) ? 'flight_time_exceeded' : undefined;
-  }
-}
-
-const keyOf = (unit: readonly FlightWithPlaces[]): string => unit.map(({ id }) => id).join();
-
-const NO_LOAD = { before: 0, after: 0 };
-
-const without = (roster: readonly RosterFlight[], { id }: RosterFlight): RosterFlight[] =>
-  roster.filter((other) => other.isTrip || other.id !== id);
-
 /**
  * Who takes the open places: whole duties first, those with the fewest who are free before others, each to whoever has
  * the least flight time; then single flights. The same input has the same answer: nothing here knows the time.
  */
-export function propose(candidates: readonly Candidate[], { rules, flights, until }: ProposalOrder): Proposed {
+export function propose(candidates: readonly Candidate[], { rules, flights, until, around }: ProposalOrder): Proposed {
   const takers = candidates.map((candidate) => new Taker(candidate, until));
   const bases = new Set(candidates.flatMap(({ crew }) => crew.homeBase?.airportId ?? []));
   const left = new Map(flights.map(({ id, missing }) => [id, missing]));
@@ -237,10 +91,15 @@ export function propose(candidates: readonly Candidate[], { rules, flights, unti
     }
   }
   const others = othersAmong(takers, rules);
+  const stillOpen = inOrder.flatMap((flight) => {
+    const missing = left.get(flight.id) ?? 0;
+    return missing === 0 ? [] : [{ ...flight, missing }];
+  });
+  const found = waysOut(stillOpen, { takers, rules, around, bases });
   const before = takers.map((taker) => taker.before).toSorted((one, other) => one - other);
   return {
     places: inOrder.flatMap((flight) => placesOn(flight, takers, rules, others)),
-    open: inOrder.flatMap((flight) => openOn(flight, left.get(flight.id) ?? 0, takers, rules)),
+    open: inOrder.flatMap((flight) => openOn(flight, left.get(flight.id) ?? 0, takers, rules, found.get(flight.id))),
     shares: takers.filter(({ proposed }) => proposed.length > 0).map(shareOf),
     medianBefore: before[Math.floor(before.length / 2)] ?? 0,
   };
@@ -262,6 +121,9 @@ function best(takers: readonly Taker[], unit: readonly FlightWithPlaces[], rules
     );
   return ranked.find(({ taker }) => taker.refusalOf(unit, rules, key) === undefined)?.taker;
 }
+
+const without = (roster: readonly RosterFlight[], { id }: RosterFlight): RosterFlight[] =>
+  roster.filter((other) => other.isTrip || other.id !== id);
 
 /** Those with the fewest who are free at that time first; the judgement of rules comes later. */
 function byScarcity(units: readonly FlightWithPlaces[][], takers: readonly Taker[]): FlightWithPlaces[][] {
@@ -326,7 +188,13 @@ function othersAmong(takers: readonly Taker[], rules: RuleSetName): CountOthers 
   };
 }
 
-function openOn(flight: FlightWithPlaces, missing: number, takers: readonly Taker[], rules: RuleSetName): OpenPlaces[] {
+function openOn(
+  flight: FlightWithPlaces,
+  missing: number,
+  takers: readonly Taker[],
+  rules: RuleSetName,
+  found: readonly WayOut[] = [],
+): OpenPlaces[] {
   if (missing === 0) return [];
   const counts = new Map<string, number>();
   for (const taker of takers) {
@@ -336,7 +204,7 @@ function openOn(flight: FlightWithPlaces, missing: number, takers: readonly Take
   const reasons = [...counts]
     .map(([code, count]) => ({ code, count }))
     .toSorted((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1));
-  return [{ flightId: flight.id, missing, reasons }];
+  return [{ flightId: flight.id, missing, reasons, waysOut: found }];
 }
 
 function shareOf(taker: Taker): FlightTimeShare {
@@ -347,14 +215,4 @@ function shareOf(taker: Taker): FlightTimeShare {
     after: taker.flightTime,
     endsAt: taker.isLeftAt(last) ? last.destinationId : undefined,
   };
-}
-
-function flightTimeIn(
-  roster: readonly RosterFlight[],
-  { from, to }: { readonly from: number; readonly to: number },
-): number {
-  return roster.reduce((sum, { isTrip, departureAt, arrivalAt }) => {
-    if (isTrip) return sum;
-    return sum + Math.max(0, Math.min(arrivalAt, to) - Math.max(departureAt, from));
-  }, 0);
 }
