@@ -128,6 +128,14 @@ export const AIRPORT_SCREENS: readonly AirportScreen[] = [
   },
   { name: 'airport-flight-new', at: '/flights/new', show: (page) => page.getByLabel('Flight number').waitFor() },
   {
+    name: 'airport-several',
+    at: `/flights/several?airport=PRG&from=${TOMORROW}T06:00&to=${TOMORROW}T20:00`,
+    show: async (page) => {
+      await page.getByRole('button', { name: 'See what it does' }).click();
+      await page.getByRole('button', { name: /^Cancel \d+ flights?$/ }).waitFor();
+    },
+  },
+  {
     name: 'airport-proposal',
     inEveryRun: true,
     at: `/proposal?day=${TOMORROW}`,

@@ -1,5 +1,6 @@
 import { focusAfterNavigation } from '@muster/ui/page';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { atOnceRoutes } from './at-once/routes.ts';
 import { boardRoutes } from './board/routes.ts';
 import { flightRoutes } from './flights/routes.ts';
 import { helpRoutes } from './help/routes.ts';
@@ -18,6 +19,7 @@ const routeTree = rootRoute.addChildren([
   ...rosterRoutes,
   ...staffingRoutes,
   ...stewardRoutes,
+  ...atOnceRoutes,
   ...flightRoutes,
   ...proposalRoutes,
   ...printRoutes,

@@ -1,4 +1,4 @@
-import { Combobox, Empty, Loading, Note } from '@muster/ui';
+import { buttonClass, Combobox, Empty, Icon, Loading, Note } from '@muster/ui';
 import { wallNow } from '@muster/ui/runtime';
 import { useCachedQuery } from '@muster/ui/server';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -68,7 +68,13 @@ function Board({ airport, airports, busy }: BoardProps) {
   return (
     <>
       <div className="stack-tight">
-        <Heading>{t(side === 'departures' ? 'departuresOf' : 'arrivalsOf', { name: airport.name })}</Heading>
+        <div className="row row-between">
+          <Heading>{t(side === 'departures' ? 'departuresOf' : 'arrivalsOf', { name: airport.name })}</Heading>
+          <Link to="/flights/several" search={{ airport: airport.code }} className={buttonClass()}>
+            <Icon name="clock" />
+            {t('atOnceLink')}
+          </Link>
+        </div>
         <p className="row muted">
           {t('localTimes', { zone: airport.timeZone })} <AsOf of={board} />
         </p>

@@ -52,6 +52,11 @@ export function CoverDialog({ steward, around, onClose }: CoverDialogProps) {
     void send({ kind: 'replace', flights: taken, steward: other, instead: steward });
   };
   const takeOff = (): void => void send({ kind: 'remove', flights: portion.map(({ flight }) => flight), steward });
+  const takeOffButton = (kind: 'primary' | 'quiet') => (
+    <Button kind={kind} disabledBecause={isSending ? t('sending') : undefined} onClick={takeOff}>
+      {t('takeOffAll', { steward: nameOf(steward), flights: t('flightCount', { count: portion.length }) })}
+    </Button>
+  );
   return (
     <Dialog title={t('coverTitle', { steward: nameOf(steward) })} closeLabel={t('close')} onClose={onClose} wide>
       <ActRefusal />
@@ -64,6 +69,14 @@ export function CoverDialog({ steward, around, onClose }: CoverDialogProps) {
         <>
           {portions.length > 1 ? <PortionChoice portions={portions} chosen={portion} onChoose={setChosen} /> : null}
           <PortionFlights portion={portion} />
+          {portion.every(({ assigned, required }) => assigned > required) ? (
+            <Note tone="ok">
+              <div className="row row-between">
+                <span>{t('surplusCover', { count: portion.length })}</span>
+                {takeOffButton('primary')}
+              </div>
+            </Note>
+          ) : null}
           {shares.error === undefined ? null : <Note tone="bad">{errorText(shares.error)}</Note>}
           {shares.data === undefined ? (
             <Loading label={t('asking')} />
@@ -75,11 +88,7 @@ export function CoverDialog({ steward, around, onClose }: CoverDialogProps) {
               onChoose={takeOver}
             />
           )}
-          <div>
-            <Button kind="quiet" disabledBecause={isSending ? t('sending') : undefined} onClick={takeOff}>
-              {t('takeOffAll', { steward: nameOf(steward), flights: t('flightCount', { count: portion.length }) })}
-            </Button>
-          </div>
+          {portion.every(({ assigned, required }) => assigned > required) ? null : <div>{takeOffButton('quiet')}</div>}
         </>
       )}
     </Dialog>

@@ -32,14 +32,19 @@ export function Shares({ all, flights, isSending, onChoose }: SharesProps) {
   }, [all, airportId, wanted, locale, nameOf]);
   const whole = found.filter(({ available }) => available);
   const part = found.filter(({ available, flightIds }) => !available && flightIds.length > 0);
+  const isOne = flights.length === 1;
   const none = found.filter(({ flightIds }) => flightIds.length === 0);
   const rest = { flights, isSending, onChoose };
   return (
     <div className="stack">
       <TextField label={t('findSteward')} value={wanted} onChange={(event) => setWanted(event.currentTarget.value)} />
       <section className="stack-tight" aria-labelledby="takes-all">
-        <h3 id="takes-all">{t('canTakeAll', { count: whole.length })}</h3>
-        {whole.length === 0 ? <p className="muted">{t('nobodyTakesAll')}</p> : null}
+        <h3 id="takes-all">
+          {whole.length === 0
+            ? t(isOne ? 'nobodyTakesIt' : 'nobodyTakesAllOf')
+            : t(isOne ? 'canTakeIt' : 'canTakeAll', { count: whole.length })}
+        </h3>
+        {whole.length === 0 && part.length > 0 ? <p className="muted">{t('nobodyTakesAll')}</p> : null}
         <ShareList key={`all ${wanted}`} shares={whole} {...rest} />
       </section>
       {part.length === 0 ? null : (

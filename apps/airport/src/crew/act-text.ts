@@ -1,6 +1,6 @@
 import { useErrorText } from '../shell/error-text.ts';
 import { useTexts } from '../texts/use-texts.ts';
-import { type ActState, isFlightAct, isTakeAct } from './acts.ts';
+import { type ActState, isAtOnceAct, isFlightAct, isTakeAct } from './acts.ts';
 import { useFlightWords } from './flight-words.ts';
 import { useRefusalSentences } from './refusal-text.tsx';
 import { refusalsIn } from './refusals.ts';
@@ -11,6 +11,12 @@ const FLIGHT_WORDS = {
   change: 'flightChanged',
   create: 'flightCreated',
   delete: 'flightDeleted',
+} as const;
+
+const AT_ONCE_WORDS = {
+  cancelAll: 'flightsCancelled',
+  delayAll: 'flightsDelayed',
+  restoreAll: 'flightsRestored',
 } as const;
 
 /** The result of the last act; empty if there was none. */
@@ -27,6 +33,11 @@ export function useActText({ last, error, wasUndone }: ActState): string {
       last.kind === 'delay'
         ? t('flightRetimed', { flight, times: `${day(last.times.departureTime)} ${timesOf(last.times)}` })
         : t(FLIGHT_WORDS[last.kind], { flight });
+    return wasUndone === true ? t('actUndone', { text }) : text;
+  }
+  if (isAtOnceAct(last)) {
+    if (error !== undefined) return t('atOnceRefused', { why: why === '' ? errorText(error) : `${why}.` });
+    const text = t(AT_ONCE_WORDS[last.kind], { count: last.timed.length });
     return wasUndone === true ? t('actUndone', { text }) : text;
   }
   if (isTakeAct(last)) {

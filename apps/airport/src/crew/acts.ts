@@ -1,6 +1,7 @@
 import { newId } from '@muster/ui/runtime';
 import { type ApiError, toApiError } from '@muster/ui/server';
 import { createStore, type Readable } from '@muster/ui/state';
+import { type AtOnceAct, atOnceRequest, oppositeOfAtOnce } from '../at-once/at-once-acts.ts';
 import type { Desk } from '../desk/desk.ts';
 import { type FlightAct, flightRequest, oppositeOfFlightAct } from '../flights/flight-acts.ts';
 import type { RefusalDto as Refusal, TakenDto } from '../server/records.generated.ts';
@@ -38,14 +39,17 @@ interface TakeAct {
 }
 
 /** What a planner does, and can undo. */
-export type Act = CrewAct | FlightAct | TakeAct;
+export type Act = CrewAct | FlightAct | TakeAct | AtOnceAct;
 
 export const isTakeAct = (act: Act): act is TakeAct => 'places' in act;
+
+export const isAtOnceAct = (act: Act): act is AtOnceAct => 'timed' in act;
 
 export const isFlightAct = (act: Act): act is FlightAct => 'flight' in act;
 
 export function oppositeOf(act: Act): Act {
   if (isFlightAct(act)) return oppositeOfFlightAct(act);
+  if (isAtOnceAct(act)) return oppositeOfAtOnce(act);
   if (isTakeAct(act)) return { ...act, kind: act.kind === 'take' ? 'untake' : 'take', leftOut: [] };
   if (act.kind === 'replace') return { ...act, steward: act.instead, instead: act.steward };
   return { ...act, kind: act.kind === 'assign' ? 'remove' : 'assign' };
@@ -134,6 +138,11 @@ async function send(call: Server['call'], act: Act): Promise<Act> {
     const once = request.method === 'POST' ? { onceAs: newId() } : {};
     const { data, tag } = await call<Flight>(path, { ...request, ...once });
     return act.kind === 'create' ? { ...act, flight: data, tag } : { ...act, tag };
+  }
+  if (isAtOnceAct(act)) {
+    const request = atOnceRequest(act, { dryRun: false });
+    const { tag } = await call('/flights/bulk', { ...request, ifMatch: act.tag, onceAs: newId() });
+    return { ...act, tag };
   }
   if (isTakeAct(act)) return sendTaking(call, act);
   const [first, ...more] = changesOf(act);

@@ -96,16 +96,6 @@ export function Planner({ rows, staffing, span, wanted, ...shownWith }: PlannerP
   const shown = staffing.find(({ flight }) => flight.id === opened);
   return (
     <>
-      <PickedPanel
-        picked={current}
-        target={rows.find((row) => target?.kind === 'steward' && row.steward.id === target.id)?.steward}
-        isOverNobody={target?.kind === 'nobody'}
-        availability={availability}
-        onOpen={(one) => setOpened(one.flight.id)}
-        onRemove={removeFrom}
-        onCover={(one, from) => setCovered({ steward: from, around: one.flight })}
-        onPutBack={putBack}
-      />
       <div className="planner">
         {rows.length === 0 ? (
           <Empty>{wanted === '' ? t('noStewards') : t('noStewardNamed', { text: wanted })}</Empty>
@@ -121,7 +111,19 @@ export function Planner({ rows, staffing, span, wanted, ...shownWith }: PlannerP
             acts={acts}
           />
         )}
-        <OpenFlights flights={open} picked={current} onPick={pick} onDragStart={startDrag} />
+        <div className="planner-side">
+          <OpenFlights flights={open} picked={current} onPick={pick} onDragStart={startDrag} />
+          <PickedPanel
+            picked={current}
+            target={rows.find((row) => target?.kind === 'steward' && row.steward.id === target.id)?.steward}
+            isOverNobody={target?.kind === 'nobody'}
+            availability={availability}
+            onOpen={(one) => setOpened(one.flight.id)}
+            onRemove={removeFrom}
+            onCover={(one, from) => setCovered({ steward: from, around: one.flight })}
+            onPutBack={putBack}
+          />
+        </div>
       </div>
       {shown === undefined ? null : <CrewDialog staffing={shown} onClose={() => setOpened(undefined)} />}
       {covered === undefined ? null : <Cover {...covered} onClose={() => setCovered(undefined)} />}

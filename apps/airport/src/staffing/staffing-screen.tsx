@@ -48,6 +48,10 @@ export function StaffingScreen() {
               <Icon name="plus" />
               {t('newFlight')}
             </Link>
+            <Link to="/flights/several" className={buttonClass()}>
+              <Icon name="clock" />
+              {t('atOnceLink')}
+            </Link>
             <Link to="/proposal" className={buttonClass()}>
               <Icon name="team" />
               {t('propose')}

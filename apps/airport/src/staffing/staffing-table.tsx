@@ -1,6 +1,8 @@
 import { Button, Pill, Progress } from '@muster/ui';
+import { useCouldTakeText } from '../crew/could-take-text.ts';
 import { FlightCells, FlightHeads } from '../crew/flight-cells.tsx';
 import { useFlightWords } from '../crew/flight-words.ts';
+import { useCouldTake } from '../crew/use-could-take.ts';
 import type { Staffing } from '../server/records.ts';
 import { useTexts } from '../texts/use-texts.ts';
 
@@ -12,6 +14,8 @@ interface StaffingTableProps {
 export function StaffingTable({ rows, onOpen }: StaffingTableProps) {
   const { t } = useTexts();
   const { titleOf } = useFlightWords();
+  const couldTake = useCouldTake(rows.flatMap(({ flight, missing }) => (missing > 0 ? flight.id : [])));
+  const countText = useCouldTakeText();
   return (
     <section className="table-scroll" aria-label={t('staffingTitle')} tabIndex={0}>
       <table className="table staffing-table">
@@ -24,6 +28,9 @@ export function StaffingTable({ rows, onOpen }: StaffingTableProps) {
             <th scope="col" className="staffing-crew">
               {t('crew')}
             </th>
+            <th scope="col" className="staffing-could" title={t('couldMeans')}>
+              {t('whoCould')}
+            </th>
             <th scope="col">
               <span className="hidden-text">{t('act')}</span>
             </th>
@@ -33,10 +40,13 @@ export function StaffingTable({ rows, onOpen }: StaffingTableProps) {
           {rows.map((staffing) => {
             const { flight, assigned, required, missing } = staffing;
             const crew = t('crewCount', { assigned, required });
+            const could = couldTake.get(flight.id);
+            const isHopeless = could?.stewards === 0 && !could.isLeast;
             return (
               <tr key={flight.id}>
                 <FlightCells flight={flight}>
                   <span className="phone-only num">{t('crewShort', { assigned, required })}</span>
+                  <span className="phone-only small">{countText(could)}</span>
                 </FlightCells>
                 <td className="wide-only muted">
                   {flight.airplane.type.name}, {t('seats', { count: flight.airplane.capacity })}
@@ -53,6 +63,9 @@ export function StaffingTable({ rows, onOpen }: StaffingTableProps) {
                       {t('missingCount', { count: missing })}
                     </Pill>
                   )}
+                </td>
+                <td className={isHopeless ? 'staffing-could muted' : 'staffing-could'}>
+                  {missing === 0 ? '' : countText(could)}
                 </td>
                 <td className="right">
                   <Button

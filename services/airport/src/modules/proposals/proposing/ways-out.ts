@@ -8,7 +8,7 @@ import { type FlightWithPlaces, NO_LOAD, OF_PLACES, type Taker } from './taker.t
 import { unitsOf } from './units.ts';
 
 /** A flight that somebody can travel on, or leave. */
-export type OtherFlight = RosterFlight & { readonly reportMinutes: number | null };
+type OtherFlight = RosterFlight & { readonly reportMinutes: number | null };
 
 /** What else flies around the open flights. */
 export interface Surroundings {
