@@ -14,7 +14,7 @@ const PARTS: Readonly<Record<string, PagePart>> = {
     most: 16,
     onTopOf: 'planning',
   },
-  several: { entries: /^(at-once-screen|texts-cs-several)-/, most: 8, onTopOf: 'planning' },
+  several: { entries: /^(at-once-screen|texts-cs-several)-/, most: 10, onTopOf: 'planning' },
 };
 
 describePageSizes({
