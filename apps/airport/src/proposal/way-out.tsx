@@ -46,13 +46,13 @@ function WayText({ way: { kind, stewards, flightIds, minutes = 0, other }, fligh
   const [first] = stewards;
   const target =
     kind === 'LATER' || first === undefined
-      ? { to: '/flights/$id' as const, params: { id: String(flightId) }, text: t('goDelay') }
-      : { to: '/stewards/$id' as const, params: { id: String(first.id) }, text: t('goSteward') };
+      ? { to: '/flights/$id' as const, params: { id: String(flightId) } }
+      : { to: '/stewards/$id' as const, params: { id: String(first.id) } };
   return (
     <>
       {text} {more === '' ? '' : t('helpsAlso', { flights: more })}{' '}
       <Link to={target.to} params={target.params}>
-        {target.text}
+        {t('goThere')}
       </Link>
     </>
   );

@@ -64,8 +64,7 @@ export const messages = {
   helpsPosition: '{who} could take it after a positioning trip on {flight}, {times} UTC.',
   helpsRelease: '{who} could take it if taken off {flight}, {times} UTC, which has more crew than it needs.',
   helpsAlso: 'With it {flights}, too.',
-  goDelay: 'See what the delay does',
-  goSteward: 'To the steward',
+  goThere: 'Go there',
   whoGets: 'Who gets more flight hours?',
   whoGetsHow:
     'Flight time in 28 days on a scale of {scale} h: ○ before, ● after. The line is the median of all, {median}.',
