@@ -168,6 +168,20 @@ export const OwnSignOn: Operation<OwnSignOnResult, OwnSignOnVariables> = {
   text: "query OwnSignOn{signOn{name}ownSignOn{isLinked isOfSession}}",
 };
 
+export type LogInAgainByResult = {
+  readonly signOn: {
+    readonly name: string;
+  } | null;
+  readonly ownSignOn: {
+    readonly logInAgainBy: string | null;
+  } | null;
+};
+export type LogInAgainByVariables = Record<string, never>;
+export const LogInAgainBy: Operation<LogInAgainByResult, LogInAgainByVariables> = {
+  name: 'LogInAgainBy',
+  text: "query LogInAgainBy{signOn{name}ownSignOn{logInAgainBy}}",
+};
+
 export type LogoutAddressResult = {
   readonly ownSignOn: {
     readonly logoutAddress: string | null;

@@ -10,6 +10,7 @@ import { usePart } from '../console/use-console.ts';
 import { usePage, useVisitor } from '../console/use-page.ts';
 import { stripNeeded } from '../sends/strip-needed.ts';
 import { ServerContext } from '../server/use-server.ts';
+import { SignOnReminder } from '../sign-on/reminder.tsx';
 import { useTexts } from '../texts/use-texts.ts';
 import { ElevationQuestion } from './elevation.tsx';
 import { Heading } from './heading.tsx';
@@ -83,6 +84,7 @@ function OwnConsole({ console, isOver }: { readonly console: Console; readonly i
           <ElevationQuestion />
         </div>
         <WaitingSends isOver={isOver} />
+        <SignOnReminder />
       </div>
       {isOver ? (
         <div data-density="roomy">

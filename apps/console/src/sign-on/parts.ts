@@ -18,6 +18,10 @@ export const LogInAgainElsewhere = lazyPart('signon', async () => ({
   default: (await import('./log-in-again-elsewhere.tsx')).LogInAgainElsewhere,
 }));
 
+export const LogInAgainSoon = lazyPart('signon', async () => ({
+  default: (await import('./log-in-again-soon.tsx')).LogInAgainSoon,
+}));
+
 export const ElevateElsewhere = lazyPart('signon', async () => ({
   default: (await import('./elevate-elsewhere.tsx')).ElevateElsewhere,
 }));

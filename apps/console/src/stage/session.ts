@@ -16,6 +16,7 @@ export const sessionAnswers: AnswersOf<typeof generated> = {
   OwnSession: () => ({ session: { onlyExercise: null } }),
   SignOnSettings: () => ({ signOn: null }),
   OwnSignOn: () => ({ signOn: null, ownSignOn: null }),
+  LogInAgainBy: () => ({ signOn: null, ownSignOn: null }),
   LogoutAddress: () => ({ ownSignOn: null }),
   PlatformSettings: () => ({ platformConfig: CONFIG }),
   PasswordRules: () => ({ platformConfig: { passwordLength: { staff: 12, trainees: 8 } } }),

@@ -18,6 +18,7 @@ export type RecordedAct =
   | 'user.activated'
   | 'user.deactivated'
   | 'user.group_set'
+  | 'user.group_kept'
   | 'user.linked'
   | 'user.matched'
   | 'user.deleted'

@@ -24,6 +24,7 @@ const ACTS: Readonly<Record<RecordedAct, TextId>> = {
   'user.activated': 'actUserActivated',
   'user.deactivated': 'actUserDeactivated',
   'user.group_set': 'actGroupSet',
+  'user.group_kept': 'actUserGroupKept',
   'user.linked': 'actUserLinked',
   'user.matched': 'actUserMatched',
   'user.deleted': 'actUserDeleted',

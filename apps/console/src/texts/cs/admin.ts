@@ -324,6 +324,7 @@ export const messages: Translation<typeof english> = {
   actUserActivated: 'aktivace',
   actUserDeactivated: 'deaktivace',
   actGroupSet: 'změna skupiny',
+  actUserGroupKept: 'ponechání práv posledního správce, který se může přihlásit',
   actUserLinked: 'propojení účtu s poskytovatelem identity',
   actUserMatched: 'předání nepoužitého účtu při prvním přihlášení',
   actUserDeleted: 'smazání uživatele',

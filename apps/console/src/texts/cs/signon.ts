@@ -10,6 +10,10 @@ export const messages: Translation<typeof english> = {
   signOnComeBack: 'Přihlaste se tam a vraťte se na tuto kartu: bude sama pokračovat.',
   signOnCheck: 'Už jsem tam',
   signOnNotYet: 'Zatím se tam nikdo nepřihlásil.',
+  signOnAgain: 'Přihlaste se prosím znovu přes {name}',
+  signOnAgainBy:
+    'Odpověď na ověření přihlášení se ztratila. Vaše relace trvá do {time}; přihlaste se do té doby znovu. Co tu máte otevřené, zůstane.',
+  signOnLater: 'Později',
   signOnElevate: 'Přihlašujete se přes {name}, vyšší oprávnění proto získáte novým přihlášením tam.',
   linkTitle: 'Přihlášení přes {name}',
   linkDone: 'K tomuto účtu se můžete přihlásit přes {name}.',

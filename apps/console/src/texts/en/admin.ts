@@ -247,6 +247,7 @@ export const messages = {
   actUserActivated: 'activated',
   actUserDeactivated: 'deactivated',
   actGroupSet: 'changed the group',
+  actUserGroupKept: 'would have ended the rights of the last administrator who can log in',
   actUserLinked: 'linked their account to the identity provider',
   actUserMatched: 'gave an unused account to its person at the identity provider',
   actUserDeleted: 'deleted a user',

@@ -8,6 +8,10 @@ export const messages = {
   signOnComeBack: 'Log in there, and come back to this tab: it goes on by itself.',
   signOnCheck: 'I have logged in',
   signOnNotYet: 'Nobody has logged in there yet.',
+  signOnAgain: 'Please log in with {name} again',
+  signOnAgainBy:
+    'An answer of the login was lost. Your session goes on until {time}; log in again before. What you do here stays open.',
+  signOnLater: 'Later',
   signOnElevate: 'You log in with {name}, so your session is elevated by logging in there again.',
   linkTitle: 'Log in with {name}',
   linkDone: 'You can log in to this account with {name}.',
