@@ -10,6 +10,8 @@ export const accountsActs = defineActs({
   'user.deactivated': 'A user was deactivated.',
   'user.group_set':
     'A user was moved to another group. Details: `from`, `to`, and `password` and `secondFactor` if they ended.',
+  'user.group_kept':
+    'The last administrator who can log in stays one, although the identity provider says otherwise. Details: the group that was `refused`.',
   'user.linked': 'A user linked their account to themselves at the identity provider.',
   'user.matched': 'An unused account was taken over at the first login of its username at the identity provider.',
   'user.deleted': 'A user was deleted. Details: the `group` they were in.',

@@ -7,13 +7,13 @@ import { accountsActs } from './accounts.acts.ts';
 import { accountsErrors } from './accounts.errors.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { addUser, findUserByName } from './directory.service.ts';
+import { OPERATOR } from './operator.ts';
 import { replacePassword } from './passwords.service.ts';
 import { pageOfUsers } from './user-list/user-list.store.ts';
 import { readPersonName, readUsername } from './username.ts';
 import { type User, updateUser } from './users.store.ts';
 
 /** Use cases of the command line. An operator needs no account: anyone who can read the database has access already. */
-export const OPERATOR = 'command line';
 const ASKER = { address: 'local', user: OPERATOR };
 const MAX_LISTED = 1000;
 

@@ -63,9 +63,8 @@ export async function hasAdministrator(handle: Handle): Promise<boolean> {
 }
 
 /** The remaining administrators, locked against demotion until the transaction ends. */
-export async function lockActiveAdministrators(tx: Tx): Promise<string[]> {
-  const rows = await activeAdministrators(tx).orderBy('id').forUpdate().execute();
-  return rows.map(({ id }) => id);
+export async function lockActiveAdministrators(tx: Tx): Promise<Pick<User, 'id' | 'password_set_by'>[]> {
+  return activeAdministrators(tx).select('password_set_by').orderBy('id').forUpdate().execute();
 }
 
 /** Inserts users with a free username; returns which. */

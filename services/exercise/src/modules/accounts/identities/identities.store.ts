@@ -37,6 +37,22 @@ export async function hasIdentity(handle: Handle, userId: string): Promise<boole
   return row !== undefined;
 }
 
+/** Of these users, those that are people at the provider. There are few of them. */
+export async function linkedUsers(
+  handle: Handle,
+  issuer: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await tables(handle)
+    .selectFrom('identities')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('user_id', 'in', [...userIds])
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
 /** Of these subjects, those that have a user. */
 export async function knownSubjects(
   handle: Handle,

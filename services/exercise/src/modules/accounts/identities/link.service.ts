@@ -5,14 +5,13 @@ import { accountsActs } from '../accounts.acts.ts';
 import { accountsErrors } from '../accounts.errors.ts';
 import { deleteIdentitiesOf, findIdentity, hasIdentity, type Identity, insertIdentities } from './identities.store.ts';
 
-/** Links a person at the identity provider to an existing user, who has proved to be the same. */
+/** Links a person at the identity provider, locked, to an existing user, who has proved to be the same. */
 export async function linkIdentity(
   { clock }: Pick<Deps, 'clock'>,
   tx: Tx,
   { issuer, subject }: Identity,
   userId: string,
 ): Promise<void> {
-  await tx.lock(`identity ${issuer} ${subject}`);
   const linked = await findIdentity(tx, { issuer, subject });
   if (linked?.user_id === userId) return;
   if (linked !== undefined) throw accountsErrors.identity_taken();

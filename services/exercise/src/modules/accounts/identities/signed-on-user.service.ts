@@ -10,6 +10,7 @@ import { moveToGroup } from '../user-rights.service.ts';
 import { readPersonName, readUsername, usernameKey } from '../username.ts';
 import { findUserByKey, insertUsers, lockUser, type User } from '../users.store.ts';
 import { findIdentity, hasIdentity, type Identity, insertIdentities } from './identities.store.ts';
+import { isLastAdministrator } from './last-administrator.ts';
 import { freeUsername } from './numbered-username.ts';
 
 /** Who has logged in at the identity provider, as far as it says. */
@@ -25,12 +26,10 @@ export interface SignedOnPerson extends Identity {
 const PROVIDER = 'identity provider';
 
 /**
- * The user of a person who has logged in at the identity provider, locked: the one that is linked, else an account that
+ * The user of a person, locked, who has logged in at the identity provider; locked as well: the one that is linked, else an account that
  * was prepared for them if the settings allow that, else a new one.
  */
 export async function signedOnUser(platform: AccountsDeps, tx: Tx, person: SignedOnPerson): Promise<User> {
-  // Of two first logins at once, the second one finds the user of the first.
-  await tx.lock(`identity ${person.issuer} ${person.subject}`);
   const linked = await findIdentity(tx, person);
   const user = linked === undefined ? undefined : await lockUser(tx, linked.user_id);
   if (user !== undefined) {
@@ -47,7 +46,26 @@ export async function signedOnUser(platform: AccountsDeps, tx: Tx, person: Signe
  */
 async function inGroup(platform: AccountsDeps, tx: Tx, user: User, group: PersonGroup | undefined): Promise<User> {
   if (group === undefined || group === user.user_group) return user;
+  if (await isLastAdministrator(platform, tx, user)) return keepAdministrator(platform, tx, user, group);
   return moveToGroup(platform, tx, user, group, { by: PROVIDER, keeps: 'none' });
+}
+
+/** A group that is mistyped in the settings, or renamed at the provider, would lock the whole house out. */
+async function keepAdministrator({ clock, log }: AccountsDeps, tx: Tx, user: User, group: PersonGroup): Promise<User> {
+  await recordAct(tx, {
+    at: clock.now(),
+    actor: PROVIDER,
+    act: accountsActs['user.group_kept'],
+    subject: user.id,
+    detail: { refused: group },
+  });
+  tx.afterCommit(() =>
+    log.warn(
+      { user: user.id },
+      'The identity provider makes the last administrator who can log in none: they keep their rights. Check OIDC_ADMINS and the groups there.',
+    ),
+  );
+  return user;
 }
 
 /**

@@ -1,10 +1,21 @@
 import type { Tx } from '@muster/kit/database';
 import { accountsErrors } from '../accounts.errors.ts';
 import { insertIdentities, knownSubjects } from '../identities/identities.store.ts';
+import { lockIdentities } from '../identities/lock-identities.ts';
 import { type CsvUser, type RowProblem, rowsRefused } from './users-csv.ts';
 
+/** The people at the identity provider whom a list names. */
+export async function lockSubjects(tx: Tx, issuer: string | undefined, rows: readonly CsvUser[]): Promise<void> {
+  if (issuer === undefined) return;
+  const named = rows.filter(({ subject }) => subject !== '');
+  await lockIdentities(
+    tx,
+    named.map(({ subject }) => ({ issuer, subject })),
+  );
+}
+
 /**
- * Links the users of a list to the subjects that it names at the identity provider. Only those that the list creates:
+ * Links the users of a list to the subjects, locked, that it names at the identity provider. Only those that the list creates:
  * whoever uploads lists could otherwise put themselves, or anybody, in the place of a user that exists.
  */
 export async function linkSubjects(

@@ -8,7 +8,7 @@ import { confirmActor } from '../directory.service.ts';
 import { newUserRow } from '../new-user.ts';
 import { findUsersByKeys, insertUsers, type KnownUser } from '../users.store.ts';
 import { type EnrolledRow, type Enrolment, Overtaken } from './enrolment.ts';
-import { linkSubjects } from './link-subjects.ts';
+import { linkSubjects, lockSubjects } from './link-subjects.ts';
 import { addTags, firstOfEach, groupProblems, type RegistrationCounts } from './register-users.ts';
 import { type CsvUser, type ReadUsers, type RowProblem, rowsRefused } from './users-csv.ts';
 
@@ -60,6 +60,7 @@ async function register(
       if (wrong.length + unfit.length > 0) throw rowsRefused(byRow([...wrong, ...unfit]));
     },
     store: async (tx, count) => {
+      await lockSubjects(tx, config.signOn?.issuer, rows);
       const inserted = await insertUsers(
         tx,
         created.map(({ user }) => user),

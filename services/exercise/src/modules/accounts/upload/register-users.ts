@@ -12,7 +12,7 @@ import { addUserTags, tagIdsOf, type UserTag } from '../tags/tags.store.ts';
 import { MAX_TAGS_PER_USER } from '../tags/tags.ts';
 import { announceUser } from '../user-changes.ts';
 import { findUsersByKeys, insertUsers, type KnownUser } from '../users.store.ts';
-import { linkSubjects } from './link-subjects.ts';
+import { linkSubjects, lockSubjects } from './link-subjects.ts';
 import { type CsvUser, type ReadUsers, type RowProblem, rowsRefused } from './users-csv.ts';
 
 export interface RegistrationCounts {
@@ -31,6 +31,7 @@ export async function registerUsers(
 ): Promise<RegistrationCounts> {
   const { database, clock } = deps;
   return database.transaction(async (tx) => {
+    await lockSubjects(tx, deps.issuer, rows);
     const known = await findUsersByKeys(tx, [...new Set(rows.map(({ key }) => key))]);
     const fresh = firstOfEach(rows.filter(({ key }) => !known.has(key)));
     const wrong = [...problems, ...groupProblems(actor, fresh)];
