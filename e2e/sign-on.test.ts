@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { type RunningProcess, runProcess, temporaryFolder } from '@muster/kit/testing';
 import type { Browser, Page } from 'playwright-core';
@@ -103,6 +105,29 @@ describe('single sign-on, in a browser', {
     await context.close();
   });
 
+  it('asks people to log in again whose session cannot be checked any more, beside what they do', async () => {
+    const { context, page } = await visit(browser, platform);
+    await page.clock.install();
+    await page.goto('/account');
+    await page.getByRole('link', { name: 'Log in with Campus' }).click();
+    await enter(page, 'jana');
+    await page.getByRole('heading', { name: 'Log in with Campus' }).waitFor();
+    loseTheToken(join(folder.path, 'exercise', 'database.sqlite'));
+    await page.clock.fastForward('02:01');
+    const reminder = page.getByRole('region', { name: 'Please log in with Campus again' });
+    await reminder.getByText('Your session goes on until').waitFor();
+    const [there] = await Promise.all([
+      context.waitForEvent('page'),
+      reminder.getByRole('link', { name: 'Log in with Campus (new tab)' }).click(),
+    ]);
+    await there.getByRole('heading', { level: 1 }).waitFor();
+    await there.close();
+    await reminder.getByRole('button', { name: 'I have logged in' }).click();
+    await reminder.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Log in with Campus' }).waitFor();
+    await context.close();
+  });
+
   it('ends the session here when somebody logs out there', async () => {
     const { context, page } = await visit(browser, platform);
     await page.goto('/account');
@@ -118,3 +143,13 @@ describe('single sign-on, in a browser', {
     await context.close();
   });
 });
+
+/** As if an answer of the provider had been lost, for everybody who is logged in. */
+function loseTheToken(file: string): void {
+  const database = new DatabaseSync(file);
+  const tomorrow = Date.now() + 24 * 60 * 60_000;
+  database
+    .prepare(`insert into sign_on_checks select sign_on, '', ?, 1 from sessions where sign_on is not null`)
+    .run(tomorrow);
+  database.close();
+}

@@ -6,7 +6,7 @@ import { checkKeyOfData } from './check-secrets-key.ts';
 import type { ExerciseConfig } from './config.ts';
 import { KEEP_FREE_BYTES } from './keep-free.ts';
 import { checkMail } from './modules/mails/check/index.ts';
-import { checkSignOn } from './modules/sessions/sign-on/check/index.ts';
+import { checkSignOn, checkStoredTokens } from './modules/sessions/sign-on/check/index.ts';
 
 export const examinedExercise: ExaminedService<ExerciseConfig> = {
   service: basics,
@@ -26,6 +26,7 @@ export const examinedExercise: ExaminedService<ExerciseConfig> = {
   checkData: async (config, reader) => [
     ...(await checkKeyOfData(config, reader)),
     ...(await checkOwnerOfFiles(config, reader)),
+    ...(await checkStoredTokens(config, reader)),
   ],
   checks: (config, foreign) => [
     checkMail(config, foreign),

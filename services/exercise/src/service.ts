@@ -62,6 +62,7 @@ export function exerciseServiceWith({ jobTimes = {}, ...settings }: ServiceSetti
         'kept_history_pages',
         'live_epoch',
         'logout_notices',
+        'provider_tokens',
         'sign_on_checks',
         'sign_on_requests',
         'sign_on_tokens',

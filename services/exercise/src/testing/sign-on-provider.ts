@@ -15,13 +15,14 @@ export interface Said {
 
 interface Asked {
   readonly parameters: URLSearchParams;
+  readonly says: Said;
 }
 
 /**
  * An identity provider that says what a test wants, true or not, and that can be silent. It logs everybody in at once.
  */
 export class TestProvider {
-  /** The claims of the next ID tokens. */
+  /** The claims of the next people who log in. */
   says: Said = { sub: 'jana', preferred_username: 'jana', given_name: 'Jana', family_name: 'Nováková' };
   /** Of the user info; without it, there is none. */
   userinfo: Said | undefined;
@@ -34,13 +35,25 @@ export class TestProvider {
   outage: 'refuses' | 'hangs' | undefined;
   /** Whether its tokens can be refreshed: each once, as providers do that notice theft. */
   givesRefreshTokens = false;
+  /** The only one that is good: whoever uses another one ends it. */
   refreshToken: string | undefined;
+  /** Whether the one before is good, too, as with providers that know how networks are. */
+  toleratesUsed = false;
+  /** For how long it says that its refresh tokens are good; without it, it does not say. */
+  refreshLastsSeconds: number | undefined;
+  /** So many answers to a refresh are lost on the way. */
+  loses = 0;
+  /** Answers to a refresh wait for it. */
+  holds: Promise<void> | undefined;
+  /** Called when a refresh is asked for. */
+  onRefresh = (): void => {};
   /** The error with which it refuses to refresh. */
   refusesRefresh: 'invalid_grant' | 'invalid_client' | undefined;
   /** By which notices of a logout are made. */
   clock: { now(): number } = Date;
   /** The number of requests to the token endpoint. */
   exchanges = 0;
+  #usedToken: string | undefined;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #codes = new Map<string, Asked>();
 
@@ -74,7 +87,7 @@ export class TestProvider {
   authorize(address: string): URLSearchParams {
     const parameters = new URL(address).searchParams;
     const code = randomUUID();
-    this.#codes.set(code, { parameters });
+    this.#codes.set(code, { parameters, says: this.says });
     return new URLSearchParams({ code, state: parameters.get('state') ?? '', iss: this.issuer });
   }
 
@@ -120,38 +133,61 @@ export class TestProvider {
       case '/userinfo':
         return reply(this.userinfo);
       case '/token':
-        return this.#token(new URLSearchParams(await textOf(request)), reply);
+        return this.#token(new URLSearchParams(await textOf(request)), reply, () => response.destroy());
       default:
         return reply({ error: 'not_found' }, 404);
     }
   }
 
-  async #token(form: URLSearchParams, reply: (body: unknown, status?: number) => void): Promise<void> {
+  async #token(
+    form: URLSearchParams,
+    reply: (body: unknown, status?: number) => void,
+    lose: () => void,
+  ): Promise<void> {
     this.exchanges += 1;
-    if (form.get('grant_type') === 'refresh_token') return this.#refresh(form, reply);
+    if (form.get('grant_type') === 'refresh_token') return this.#refresh(form, reply, lose);
     const code = form.get('code') ?? '';
     const asked = this.#codes.get(code)?.parameters;
+    const says = this.#codes.get(code)?.says;
     this.#codes.delete(code);
     const challenge = Buffer.from(
       await crypto.subtle.digest('SHA-256', Buffer.from(form.get('code_verifier') ?? '')),
     ).toString('base64url');
     if (asked === undefined || challenge !== asked.get('code_challenge')) return reply({ error: 'invalid_grant' }, 400);
-    const claims = { nonce: asked.get('nonce') ?? '', auth_time: nowS(), ...this.says };
+    const claims = { nonce: asked.get('nonce') ?? '', auth_time: nowS(), ...says };
     const tokens = { access_token: randomUUID(), token_type: 'Bearer', id_token: await this.sign(claims) };
     reply(await this.tamper({ ...tokens, ...this.#nextRefreshToken() }, claims));
   }
 
-  #refresh(form: URLSearchParams, reply: (body: unknown, status?: number) => void): void {
-    const isOurs = this.refreshToken !== undefined && form.get('refresh_token') === this.refreshToken;
-    const error = this.refusesRefresh ?? (isOurs ? undefined : 'invalid_grant');
-    if (error !== undefined) reply({ error }, error === 'invalid_client' ? 401 : 400);
-    else reply({ access_token: randomUUID(), token_type: 'Bearer', ...this.#nextRefreshToken() });
+  async #refresh(
+    form: URLSearchParams,
+    reply: (body: unknown, status?: number) => void,
+    lose: () => void,
+  ): Promise<void> {
+    this.onRefresh();
+    await this.holds;
+    const given = form.get('refresh_token');
+    const isGood =
+      this.refreshToken !== undefined &&
+      (given === this.refreshToken || (this.toleratesUsed && given === this.#usedToken));
+    const error = this.refusesRefresh ?? (isGood ? undefined : 'invalid_grant');
+    if (error !== undefined) {
+      if (error === 'invalid_grant') this.refreshToken = undefined;
+      reply({ error }, error === 'invalid_client' ? 401 : 400);
+      return;
+    }
+    const answer = { access_token: randomUUID(), token_type: 'Bearer', ...this.#nextRefreshToken() };
+    this.loses -= 1;
+    if (this.loses >= 0) lose();
+    else reply(answer);
   }
 
-  #nextRefreshToken(): { refresh_token?: string } {
+  #nextRefreshToken(): { refresh_token?: string; refresh_expires_in?: number } {
     if (!this.givesRefreshTokens) return {};
+    this.#usedToken = this.refreshToken;
     this.refreshToken = randomUUID();
-    return { refresh_token: this.refreshToken };
+    const lasts = this.refreshLastsSeconds;
+    return { refresh_token: this.refreshToken, ...(lasts === undefined ? {} : { refresh_expires_in: lasts }) };
   }
 }
 

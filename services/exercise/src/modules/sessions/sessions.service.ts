@@ -13,6 +13,7 @@ import {
   findUser,
   lockCredentials,
   lockUser,
+  mayLogInLocally,
   noteLogin,
   replacePassword,
   type User,
@@ -33,7 +34,6 @@ import {
   insertSession,
   type SessionRow,
 } from './sessions.store.ts';
-import { mayLogInLocally } from './sign-on/local-login.ts';
 import { signOnErrors } from './sign-on/sign-on.errors.ts';
 import type { SlipRoster } from './slips/slip-roster.ts';
 

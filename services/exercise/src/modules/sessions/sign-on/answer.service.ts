@@ -1,6 +1,7 @@
 import { hashSecret } from '@muster/kit/runtime';
 import { type Claims, lacksClaims, MAX_SUBJECT_LENGTH } from './claims.ts';
 import type { KnownProvider, Provider } from './provider/provider.ts';
+import { type RefreshToken, refreshTokenIn } from './refresh-token.ts';
 import { signOnErrors } from './sign-on.errors.ts';
 import type { SignOnDeps } from './sign-on-deps.ts';
 import { type SignOnRequestRow, takeRequest } from './sign-on-requests.store.ts';
@@ -9,7 +10,6 @@ const MAX_STATE_LENGTH = 200;
 const MAX_SID_LENGTH = 1000;
 /** A longer one would not fit into the address of a logout. */
 const MAX_ID_TOKEN_LENGTH = 6000;
-const MAX_REFRESH_TOKEN_LENGTH = 16_000;
 
 /** A person who has logged in at the provider, as an answer to a request from here. */
 export interface SignOnAnswer {
@@ -22,7 +22,7 @@ export interface SignOnAnswer {
   readonly authenticatedAt: number | null;
   readonly idToken: string | null;
   /** Null if the provider gave none. */
-  readonly refreshToken: string | null;
+  readonly refreshToken: RefreshToken | null;
 }
 
 /**
@@ -72,10 +72,7 @@ export async function readAnswer(
       claims: { ...more, ...claims },
       sid: typeof sid === 'string' && sid.length <= MAX_SID_LENGTH ? sid : null,
       authenticatedAt: typeof authenticatedAt === 'number' ? Math.floor(authenticatedAt) : null,
-      refreshToken:
-        (tokens.refresh_token?.length ?? Number.NaN) <= MAX_REFRESH_TOKEN_LENGTH
-          ? (tokens.refresh_token ?? null)
-          : null,
+      refreshToken: refreshTokenIn(tokens),
       idToken: (tokens.id_token?.length ?? Number.NaN) <= MAX_ID_TOKEN_LENGTH ? (tokens.id_token ?? null) : null,
     };
   } catch (error) {

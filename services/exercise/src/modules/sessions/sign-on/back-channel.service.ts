@@ -1,5 +1,6 @@
 import { hashSecret } from '@muster/kit/runtime';
 import { recordAct } from '../../../audit/index.ts';
+import { lockIdentities, lockUser } from '../../accounts/index.ts';
 import { announceSessionEnd } from '../session-ends.ts';
 import { sessionsActs } from '../sessions.acts.ts';
 import { deleteSessionsOfSignOn } from '../sessions.store.ts';
@@ -24,13 +25,18 @@ export async function endAtProvider(
     if (!(await takeNotice(tx, hashSecret(`${issuer} ${notice.id}`), validUntil))) {
       throw signOnErrors.logout_token_invalid();
     }
-    const users = new Set<string>();
-    for (const { id, user_id } of await signOnsOf(tx, { issuer, subject, sid })) {
-      const ended = await deleteSessionsOfSignOn(tx, id);
-      for (const hash of ended) announceSessionEnd(tx, hash);
-      if (ended.length > 0) users.add(user_id);
+    const about = { issuer, subject, sid };
+    // A login or an elevation that is under way is waited for, since it would go on without the notice.
+    if (subject !== undefined) await lockIdentities(tx, [{ issuer, subject }]);
+    const users = new Set((await signOnsOf(tx, about)).map(({ user_id }) => user_id));
+    for (const user of [...users].sort()) await lockUser(tx, user);
+    const ended = new Set<string>();
+    for (const { id, user_id } of await signOnsOf(tx, about)) {
+      const hashes = await deleteSessionsOfSignOn(tx, id);
+      for (const hash of hashes) announceSessionEnd(tx, hash);
+      if (hashes.length > 0) ended.add(user_id);
     }
-    for (const user of users) {
+    for (const user of ended) {
       const act = sessionsActs['session.ended_at_provider'];
       await recordAct(tx, { at: clock.now(), actor: 'identity provider', act, subject: user });
     }

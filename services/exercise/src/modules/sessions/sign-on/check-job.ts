@@ -1,20 +1,10 @@
-import type { Tx } from '@muster/kit/database';
 import { enqueue, type JobKind } from '@muster/kit/jobs';
-import type { SignOnConfig } from '../../../config-sign-on.ts';
 import { signOnsInUse } from '../sessions.store.ts';
+import { askProvider } from './ask-provider.ts';
 import { endSignOn } from './end-sign-on.ts';
-import type { Provider } from './provider/provider.ts';
-import { reasonOf } from './provider/reason-of.ts';
-import {
-  deleteChecks,
-  dueChecks,
-  findCheck,
-  ownerOfRefreshToken,
-  type SignOnCheckRow,
-  updateCheck,
-} from './sign-on-checks.store.ts';
+import { settleCheck } from './settle-check.ts';
+import { deleteChecks, dueChecks, findCheck, markAsked, NO_TOKEN } from './sign-on-checks.store.ts';
 import type { SignOnDeps } from './sign-on-deps.ts';
-import { findSignOn } from './sign-ons.store.ts';
 
 interface Payload {
   readonly signOn: string;
@@ -23,9 +13,6 @@ interface Payload {
 const KIND = 'check of a login at the provider';
 /** So many are found at once; the rest a moment later. */
 const BATCH = 200;
-
-/** What the provider says of a login; undefined if it says nothing. */
-type Verdict = { readonly isOver: true } | { readonly isOver: false; readonly refreshToken: string };
 
 /** Enqueues the checks that are due. Several instances enqueue each of them once. */
 export async function enqueueChecks({ database, clock }: SignOnDeps): Promise<void> {
@@ -59,62 +46,21 @@ export function checkJob(deps: SignOnDeps): JobKind<Payload> {
         await job.finish((tx) => deleteChecks(tx, [signOn]));
         return;
       }
+      const now = clock.now();
       // It was found due just before another job had done it.
-      if (check.next_check_at > clock.now()) {
+      if (check.next_check_at > now) {
         await job.finish(async () => {});
         return;
       }
-      const verdict = await ask(deps, provider, check);
-      const { config } = provider;
-      await job.finish(async (tx) => {
-        if (verdict === undefined) await noteFailure(deps, config, tx, check);
-        else if (verdict.isOver) await endSignOn(deps, tx, signOn);
-        else {
-          await updateCheck(tx, signOn, {
-            refresh_token: sealer.seal(verdict.refreshToken, ownerOfRefreshToken(signOn)),
-            next_check_at: clock.now() + config.checkMs,
-            failing_since: null,
-          });
-        }
-      });
+      if (check.refresh_token === NO_TOKEN) {
+        // The person did not log in again in time.
+        await job.finish((tx) => endSignOn(deps, tx, signOn));
+        return;
+      }
+      // Stored before the token is sent: it may be used up when the answer is lost, or this process.
+      await job.transaction((tx) => markAsked(tx, check, check.failing_since ?? now));
+      const verdict = await askProvider(deps, provider, check);
+      await job.finish((tx) => settleCheck(deps, provider.config, tx, check, verdict));
     },
   };
-}
-
-/** Only a plain no of the provider is one. */
-async function ask(deps: SignOnDeps, provider: Provider, check: SignOnCheckRow): Promise<Verdict | undefined> {
-  const opened = deps.sealer?.open(check.refresh_token, ownerOfRefreshToken(check.sign_on));
-  // Another key: nothing can be asked.
-  if (opened === undefined || !('secret' in opened)) return undefined;
-  try {
-    const { oidc, configuration } = await provider.get();
-    try {
-      const tokens = await oidc.refreshTokenGrant(configuration, opened.secret);
-      const subject = tokens.claims()?.sub;
-      const signOn = await findSignOn(deps.database, check.sign_on);
-      if (subject !== undefined && subject !== signOn?.subject) return { isOver: true };
-      return { isOver: false, refreshToken: tokens.refresh_token ?? opened.secret };
-    } catch (error) {
-      if (error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant') return { isOver: true };
-      throw error;
-    }
-  } catch (error) {
-    deps.log.info({ reason: reasonOf(error) }, 'a login at the identity provider could not be checked');
-    return undefined;
-  }
-}
-
-/** A provider that is down ends nobody's exercise, for a while. */
-async function noteFailure(
-  deps: SignOnDeps,
-  { checkMs, graceMs }: SignOnConfig,
-  tx: Tx,
-  { sign_on, failing_since }: SignOnCheckRow,
-): Promise<void> {
-  const now = deps.clock.now();
-  if (failing_since !== null && now - failing_since >= graceMs) {
-    await endSignOn(deps, tx, sign_on);
-    return;
-  }
-  await updateCheck(tx, sign_on, { next_check_at: now + checkMs, failing_since: failing_since ?? now });
 }

@@ -1,7 +1,10 @@
 import type { Worker } from '@muster/kit/service';
+import type { SignOnConfig } from '../../../config-sign-on.ts';
 import { enqueueChecks } from './check-job.ts';
 import { reasonOf } from './provider/reason-of.ts';
+import { findProviderTokens } from './provider-tokens.store.ts';
 import type { SignOnDeps } from './sign-on-deps.ts';
+import { tokenWarning } from './token-warning.ts';
 
 /** Looks for checks that are due; says at the start if there can be none. */
 export function checkTimer(deps: SignOnDeps): Worker {
@@ -25,10 +28,22 @@ export function checkTimer(deps: SignOnDeps): Worker {
       }
       timer = setInterval(look, deps.lookForChecksEveryMs);
       timer.unref();
+      underWay = warnOfTokens(deps, deps.provider.config);
     },
     stop: async () => {
       clearInterval(timer);
       await underWay;
     },
   };
+}
+
+/** What was seen at the last login there, since the settings may have changed with this start. */
+async function warnOfTokens({ database, log }: SignOnDeps, config: SignOnConfig): Promise<void> {
+  try {
+    const seen = await findProviderTokens(database, config.issuer);
+    const warning = seen === undefined ? undefined : tokenWarning(config, seen);
+    if (warning !== undefined) log.warn(`${warning.says}. ${warning.todo}`);
+  } catch (error) {
+    log.warn({ reason: reasonOf(error) }, 'what the identity provider gave at the last login could not be read');
+  }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@muster/kit/database';
 import { recordAct } from '../../../audit/index.ts';
-import { linkIdentity, lockUser, noteLogin, signedOnUser } from '../../accounts/index.ts';
+import { linkIdentity, lockIdentities, lockUser, noteLogin, signedOnUser } from '../../accounts/index.ts';
 import type { OpenSession } from '../session-cookie.ts';
 import { announceSessionEnd } from '../session-ends.ts';
 import { sessionsActs } from '../sessions.acts.ts';
@@ -8,9 +8,9 @@ import { endFormerSession, openSession } from '../sessions.service.ts';
 import { deleteSession, findSession } from '../sessions.store.ts';
 import type { SignOnAnswer } from './answer.service.ts';
 import { readPerson } from './claims.ts';
+import { keepRefreshToken } from './keep-refresh-token.ts';
 import type { Provider } from './provider/provider.ts';
 import { signOnErrors } from './sign-on.errors.ts';
-import { insertCheck, ownerOfRefreshToken } from './sign-on-checks.store.ts';
 import type { SignOnDeps } from './sign-on-deps.ts';
 import { findSignOn, insertSignOn, renewSignOn } from './sign-ons.store.ts';
 
@@ -39,31 +39,29 @@ function logIn(
   answer: SignOnAnswer,
   before: string | undefined,
 ): Promise<OpenSession> {
-  const { database, clock, ids, sealer } = deps;
+  const { database, clock, ids } = deps;
   return database.transaction(async (tx) => {
+    await lockPerson(tx, provider, answer);
     const user = await signedOnUser(deps, tx, readPerson(provider.config, answer.subject, answer.claims));
     if (before !== undefined) await endFormerSession(tx, before);
     const now = clock.now();
     await noteLogin(tx, user.id, now);
     const id = ids.uuid();
-    const { sid, authenticatedAt, idToken, refreshToken } = answer;
+    const { sid, authenticatedAt } = answer;
     const { issuer } = provider.config;
     const signOn = { id, user_id: user.id, issuer, subject: answer.subject, sid, created_at: now };
-    await insertSignOn(
-      tx,
-      { ...signOn, authenticated_at: authenticatedAt },
-      idToken === null ? null : (sealer?.seal(idToken, ownerOfIdToken(id)) ?? idToken),
-    );
-    if (refreshToken !== null && sealer !== undefined) {
-      await insertCheck(tx, {
-        sign_on: id,
-        refresh_token: sealer.seal(refreshToken, ownerOfRefreshToken(id)),
-        next_check_at: now + provider.config.checkMs,
-        failing_since: null,
-      });
-    }
+    await insertSignOn(tx, { ...signOn, authenticated_at: authenticatedAt }, storedIdToken(deps, id, answer));
+    await keepRefreshToken(deps, provider, tx, id, answer);
     return openSession(deps, tx, user, { loggedInAt: now, elevatedUntil: null, signOn: id });
   });
+}
+
+/** Before any other lock; see `lockIdentities`. */
+const lockPerson = (tx: Tx, { config: { issuer } }: Provider, { subject }: SignOnAnswer): Promise<void> =>
+  lockIdentities(tx, [{ issuer, subject }]);
+
+function storedIdToken({ sealer }: SignOnDeps, signOnId: string, { idToken }: SignOnAnswer): string | null {
+  return idToken === null ? null : (sealer?.seal(idToken, ownerOfIdToken(signOnId)) ?? idToken);
 }
 
 /** The name under which an ID token is sealed. */
@@ -78,6 +76,7 @@ async function elevate(
   const { config, database, clock } = deps;
   const person = readPerson(provider.config, answer.subject, answer.claims);
   const outcome = await database.transaction(async (tx): Promise<OpenSession | 'not_an_administrator'> => {
+    await lockPerson(tx, provider, answer);
     const { user, signOn } = await sessionAsked(deps, tx, answer, sessionHash);
     if (signOn?.subject !== answer.subject || signOn.issuer !== person.issuer) {
       throw signOnErrors.elevation_refused('other_person');
@@ -90,7 +89,9 @@ async function elevate(
     const old = await deleteSession(tx, sessionHash ?? '');
     if (old === undefined) throw signOnErrors.sign_on_expired();
     announceSessionEnd(tx, old.id_hash);
-    await renewSignOn(tx, signOn.id, answer.authenticatedAt);
+    const renewed = { sid: answer.sid ?? signOn.sid, authenticated_at: answer.authenticatedAt };
+    await renewSignOn(tx, signOn.id, renewed, storedIdToken(deps, signOn.id, answer));
+    await keepRefreshToken(deps, provider, tx, signOn.id, answer);
     await recordAct(tx, { at: clock.now(), actor: user.id, act: sessionsActs['session.elevated'], subject: user.id });
     return openSession(deps, tx, now, {
       loggedInAt: old.logged_in_at,
@@ -117,6 +118,7 @@ async function link(
   sessionHash: string | undefined,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
+    await lockPerson(tx, provider, answer);
     const { user } = await sessionAsked(deps, tx, answer, sessionHash);
     await linkIdentity(deps, tx, { issuer: provider.config.issuer, subject: answer.subject }, user.id);
   });

@@ -3,12 +3,15 @@ import type { Handle, Tx } from '@muster/kit/database';
 /** A login at the provider that is looked after. No backup holds it. */
 export interface SignOnCheckRow {
   readonly sign_on: string;
-  /** Sealed. */
+  /** Sealed; `NO_TOKEN` once the provider has refused it in doubt. */
   readonly refresh_token: string;
   readonly next_check_at: number;
-  /** Since when the provider has not answered; null if it did. */
+  /** Since when no answer of the provider is stored; null if the last one is. */
   readonly failing_since: number | null;
 }
+
+/** Nothing can be asked any more: the person is asked to log in again. */
+export const NO_TOKEN = '';
 
 /** The name under which a refresh token is sealed. */
 export const ownerOfRefreshToken = (signOn: string): string => `sign_on_checks.refresh_token ${signOn}`;
@@ -19,8 +22,13 @@ interface SignOnChecksTables {
 
 const tables = (handle: Handle) => handle.tables<SignOnChecksTables>();
 
-export async function insertCheck(tx: Tx, check: SignOnCheckRow): Promise<void> {
-  await tables(tx).insertInto('sign_on_checks').values(check).execute();
+export async function putCheck(tx: Tx, row: SignOnCheckRow): Promise<void> {
+  const { sign_on, ...check } = row;
+  await tables(tx)
+    .insertInto('sign_on_checks')
+    .values(row)
+    .onConflict((conflict) => conflict.column('sign_on').doUpdateSet(check))
+    .execute();
 }
 
 export async function findCheck(handle: Handle, signOn: string): Promise<SignOnCheckRow | undefined> {
@@ -45,6 +53,16 @@ export async function updateCheck(
   change: Partial<Omit<SignOnCheckRow, 'sign_on'>>,
 ): Promise<void> {
   await tables(tx).updateTable('sign_on_checks').set(change).where('sign_on', '=', signOn).execute();
+}
+
+/** Notes that a token is about to be sent, unless it was replaced meanwhile. */
+export async function markAsked(tx: Tx, { sign_on, refresh_token }: SignOnCheckRow, since: number): Promise<void> {
+  await tables(tx)
+    .updateTable('sign_on_checks')
+    .set({ failing_since: since })
+    .where('sign_on', '=', sign_on)
+    .where('refresh_token', '=', refresh_token)
+    .execute();
 }
 
 export async function deleteChecks(tx: Tx, signOns: readonly string[]): Promise<void> {

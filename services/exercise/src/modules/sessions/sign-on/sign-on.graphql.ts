@@ -3,6 +3,7 @@ import type { SignOnConfig } from '../../../config-sign-on.ts';
 import type { Schema } from '../../../graphql/index.ts';
 import { hasLink } from '../../accounts/index.ts';
 import { sessionsAccess as access } from '../sessions.policy.ts';
+import { logInAgainBy } from './log-in-again-by.ts';
 import { logoutAddress } from './logout-address.ts';
 import type { SignOnDeps } from './sign-on-deps.ts';
 import { signOnOfSession } from './sign-on-of-session.ts';
@@ -30,6 +31,13 @@ export function defineSignOnGraphql({ builder }: Schema, deps: SignOnDeps): void
       isOfSession: t.boolean({
         description: 'Whether the session began there.',
         resolve: async ({ sessionHash }) => (await signOnOfSession(database, sessionHash)) !== undefined,
+      }),
+      logInAgainBy: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description:
+          'Until when the session goes on, although the provider cannot be asked about it any more. The caller should log in there again. Null for every other session.',
+        resolve: ({ sessionHash }) => logInAgainBy(deps, sessionHash),
       }),
       logoutAddress: t.string({
         nullable: true,

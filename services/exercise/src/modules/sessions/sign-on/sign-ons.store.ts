@@ -29,7 +29,15 @@ const tables = (handle: Handle) => handle.tables<SignOnsTables>();
 
 export async function insertSignOn(tx: Tx, signOn: SignOnRow, idToken: string | null): Promise<void> {
   await tables(tx).insertInto('sign_ons').values(signOn).execute();
-  await tables(tx).insertInto('sign_on_tokens').values({ sign_on: signOn.id, id_token: idToken }).execute();
+  await putIdToken(tx, signOn.id, idToken);
+}
+
+async function putIdToken(tx: Tx, signOn: string, idToken: string | null): Promise<void> {
+  await tables(tx)
+    .insertInto('sign_on_tokens')
+    .values({ sign_on: signOn, id_token: idToken })
+    .onConflict((conflict) => conflict.column('sign_on').doUpdateSet({ id_token: idToken }))
+    .execute();
 }
 
 export async function findSignOn(
@@ -56,8 +64,15 @@ export async function signOnsOf(
   return query.execute();
 }
 
-export async function renewSignOn(tx: Tx, id: string, authenticatedAt: number | null): Promise<void> {
-  await tables(tx).updateTable('sign_ons').set({ authenticated_at: authenticatedAt }).where('id', '=', id).execute();
+/** After another login there, which may have begun another session of the provider. */
+export async function renewSignOn(
+  tx: Tx,
+  id: string,
+  renewed: Pick<SignOnRow, 'sid' | 'authenticated_at'>,
+  idToken: string | null,
+): Promise<void> {
+  await tables(tx).updateTable('sign_ons').set(renewed).where('id', '=', id).execute();
+  await putIdToken(tx, id, idToken);
 }
 
 export async function deleteSignOnsOf(tx: Tx, userId: string): Promise<void> {

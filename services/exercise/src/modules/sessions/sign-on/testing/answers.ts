@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, it } from 'node:test';
-import { databaseKinds, onEachDatabase } from '@muster/kit/testing';
+import { onEachDatabase } from '@muster/kit/testing';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { ADMIN, PlatformUnderTest } from '../../../testing/platform-under-test.ts';
-import { Browser } from '../../../testing/sign-on-browser.ts';
-import { nowS, TestProvider } from '../../../testing/sign-on-provider.ts';
+import { ADMIN, PlatformUnderTest } from '../../../../testing/platform-under-test.ts';
+import { Browser } from '../../../../testing/sign-on-browser.ts';
+import { nowS, TestProvider } from '../../../../testing/sign-on-provider.ts';
 
 const REFUSED = '/login?problem=sign_on_refused';
 const EXPIRED = '/login?problem=sign_on_expired';
@@ -221,29 +221,4 @@ onEachDatabase('an answer of the identity provider', (kind) => {
     assert.ok((await count()) <= 2000);
     assert.equal(await browser.comeBack(query), '/', 'the newest ones stay');
   });
-});
-
-const postgres = databaseKinds().find(({ name }) => name === 'PostgreSQL');
-
-it('a login that begins on one instance ends on another', {
-  skip: postgres === undefined && 'no PostgreSQL server',
-}, async () => {
-  assert.ok(postgres !== undefined);
-  const provider = await new TestProvider().start();
-  const one = await PlatformUnderTest.start(postgres, provider.environment());
-  const other = new PlatformUnderTest(one.database, provider.environment());
-  await other.resume();
-  try {
-    const browser = new Browser(one);
-    const query = provider.authorize(await browser.begin('/there'));
-    browser.moveTo(other);
-    assert.equal(await browser.comeBack(query), '/there');
-    browser.moveTo(one);
-    assert.equal((await browser.whoAmI())?.username, 'jana');
-    assert.equal(await browser.comeBack(query), EXPIRED);
-  } finally {
-    await other.pause();
-    await one.remove();
-    provider.stop();
-  }
 });

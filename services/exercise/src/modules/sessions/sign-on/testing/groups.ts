@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { createUser, givePassword, PlatformUnderTest } from '../../../testing/platform-under-test.ts';
-import { setUpSecondFactor } from '../../../testing/second-factor.ts';
-import { Browser } from '../../../testing/sign-on-browser.ts';
-import { TestProvider } from '../../../testing/sign-on-provider.ts';
-import type { Visitor } from '../../../testing/visitor.ts';
+import { sql } from 'kysely';
+import { createUser, givePassword, PlatformUnderTest } from '../../../../testing/platform-under-test.ts';
+import { setUpSecondFactor } from '../../../../testing/second-factor.ts';
+import { Browser } from '../../../../testing/sign-on-browser.ts';
+import { TestProvider } from '../../../../testing/sign-on-provider.ts';
+import type { Visitor } from '../../../../testing/visitor.ts';
+import { whileHeld } from '../../../../testing/while-held.ts';
 
 onEachDatabase('groups at the identity provider', (kind) => {
   let provider: TestProvider;
@@ -148,5 +150,64 @@ onEachDatabase('groups at the identity provider', (kind) => {
       false,
       'a refused list creates nobody',
     );
+  });
+
+  it('are of people whom two lists name at once, and who log in meanwhile', async () => {
+    const list = (username: string, subject: string) =>
+      `username,first_name,last_name,group,subject\n${username},A,B,,${subject}`;
+    const lists = await whileHeld(platform, [
+      () => admin.upload(list('one', 's-20')),
+      () => admin.upload(list('other', 's-20')),
+    ]);
+    assert.deepEqual(lists.map(({ status }) => status).toSorted(), [200, 400]);
+    const refused = lists.find(({ status }) => status === 400);
+    assert.deepEqual(
+      refused?.body.rows.map((row: { variant: string }) => row.variant),
+      ['subject_taken'],
+    );
+    provider.says = { sub: 's-21', preferred_username: 'meanwhile', realm_access: { roles: [] } };
+    const browser = new Browser(platform);
+    const answer = provider.authorize(await browser.begin());
+    const [uploaded, led] = await whileHeld<unknown>(platform, [
+      async () => (await admin.upload(list('prepared-in-time', 's-21'))).status,
+      () => browser.comeBack(answer),
+    ]);
+    assert.equal(led, '/');
+    const { username } = (await browser.whoAmI()) ?? {};
+    // On SQLite the login may come first.
+    assert.deepEqual([uploaded, username], uploaded === 400 ? [400, 'meanwhile'] : [200, 'prepared-in-time']);
+  });
+
+  it('take the rights of administrators, but not of the last one who can log in', async () => {
+    await platform.whileStopped((database) =>
+      sql`update users set is_active = ${kind.name === 'SQLite' ? sql`0` : sql`false`} where user_group = 'ADMIN' and username <> 'admin'`.execute(
+        database,
+      ),
+    );
+    await platform.restart({ LOCAL_LOGIN: 'admins' });
+    assert.equal((await signOn('dean', ['it'])).who?.group, 'ADMIN');
+    assert.equal((await signOn('dean', ['IT'])).who?.group, 'TRAINEE', 'there is one with a password');
+    // Whose password is of no use then.
+    await platform.restart({ LOCAL_LOGIN: 'off' });
+    const chiefs = ['dean', 'vice'];
+    for (const chief of chiefs) assert.equal((await signOn(chief, ['it'])).who?.group, 'ADMIN');
+    const browsers = chiefs.map(() => new Browser(platform));
+    const answers: URLSearchParams[] = [];
+    for (const [index, sub] of chiefs.entries()) {
+      provider.says = { sub, preferred_username: sub, realm_access: { roles: ['mistyped'] } };
+      answers.push(provider.authorize((await browsers[index]?.begin()) ?? ''));
+    }
+    const acts = browsers.map((browser, index) => () => browser.comeBack(answers[index] ?? ''));
+    assert.deepEqual(await Promise.all(acts.map((act) => act())), ['/', '/']);
+    const groups = await Promise.all(browsers.map(async (browser) => (await browser.whoAmI())?.group));
+    assert.deepEqual(groups.toSorted(), ['ADMIN', 'TRAINEE'], 'both log in at once');
+    const kept = (await platform.readTable('audit')).filter(({ act }) => act === 'user.group_kept');
+    assert.equal(kept.length, 1);
+    assert.equal(kept[0]?.['actor'], 'identity provider');
+    const last = chiefs[groups.indexOf('ADMIN')] ?? '';
+    assert.equal((await signOn(last, [])).who?.group, 'ADMIN', 'however often');
+    const successor = await signOn('successor', ['it']);
+    assert.equal(successor.who?.group, 'ADMIN');
+    assert.equal((await signOn(last, [])).who?.group, 'TRAINEE');
   });
 });

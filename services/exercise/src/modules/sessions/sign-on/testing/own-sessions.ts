@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, it } from 'node:test';
 import { onEachDatabase } from '@muster/kit/testing';
-import { type Account, PlatformUnderTest } from '../../../testing/platform-under-test.ts';
-import { Browser } from '../../../testing/sign-on-browser.ts';
-import { nowS, TestProvider } from '../../../testing/sign-on-provider.ts';
+import { type Account, PlatformUnderTest } from '../../../../testing/platform-under-test.ts';
+import { setUpSecondFactor } from '../../../../testing/second-factor.ts';
+import { Browser } from '../../../../testing/sign-on-browser.ts';
+import { nowS, TestProvider } from '../../../../testing/sign-on-provider.ts';
 
 const CHIEF = { sub: 'chief', preferred_username: 'chief', groups: ['it'] };
 
@@ -193,6 +194,36 @@ onEachDatabase('linking an account to a person at the identity provider', (kind)
     await new Browser(platform).signOn(provider);
     const again = await beginLink();
     assert.equal(await browser.comeBack(provider.authorize(again.body.address)), '/login?problem=identity_taken');
+  });
+
+  it('asks for a code of the second factor, for whoever has one', async () => {
+    const careful = await platform.account(await platform.elevatedAdmin(), 'TRAINEE', 'careful');
+    const own = new Browser(platform);
+    own.cookie = careful.visitor.cookie;
+    const { phone } = await setUpSecondFactor(platform, own, careful.password);
+    const { password } = careful;
+    const ask = (code?: unknown) =>
+      own.post('/auth/sign-on/link', { password, ...(code === undefined ? {} : { code }) });
+    const used = phone.code(platform.clock.now());
+    for (const [code, expected] of [
+      [undefined, 'second_factor_needed'],
+      ['000000', 'second_factor_wrong'],
+      [used, 'second_factor_wrong'],
+    ] as const) {
+      const { status, body } = await ask(code);
+      assert.deepEqual([status, body.code], [401, expected]);
+    }
+    const wrong = await own.post('/auth/sign-on/link', { password: 'wrong' });
+    assert.equal(wrong.body.code, 'link_password_wrong', 'nothing is said of a code before the password is right');
+    assert.equal((await ask(7)).status, 400);
+    platform.clock.advance(60_000);
+    const { status, body } = await ask(phone.code(platform.clock.now()));
+    assert.equal(status, 200);
+    provider.says = { sub: 'careful-there', preferred_username: 'whatever' };
+    await own.comeBack(provider.authorize(body.address));
+    const there = new Browser(platform);
+    await there.signOn(provider);
+    assert.equal((await there.whoAmI())?.id, careful.id);
   });
 
   it('lets the person in there from then on', async () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { StartupError } from '@muster/kit/runtime';
 import { onEachDatabase } from '@muster/kit/testing';
-import { runCommand } from '../../../cli/index.ts';
-import { readConfig } from '../../../config.ts';
-import { type Account, ADMIN, PlatformUnderTest } from '../../../testing/platform-under-test.ts';
-import { TestProvider } from '../../../testing/sign-on-provider.ts';
+import { runCommand } from '../../../../cli/index.ts';
+import { readConfig } from '../../../../config.ts';
+import { type Account, ADMIN, PlatformUnderTest } from '../../../../testing/platform-under-test.ts';
+import { TestProvider } from '../../../../testing/sign-on-provider.ts';
 
 const PROVIDER = { OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'muster' };
 
