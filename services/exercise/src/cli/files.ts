@@ -1,14 +1,10 @@
 import { BlobFolder, moveBlobs, openBlobs, StorageFailure, takeOverFiles } from '@muster/kit/blobs';
-import { canHaveInstances } from '@muster/kit/config';
-import { lastAlive } from '@muster/kit/heartbeat';
-import { openDataFolder, StartupError, UsageError } from '@muster/kit/runtime';
+import { StartupError, UsageError } from '@muster/kit/runtime';
 import type { Platform } from '../platform.ts';
 import type { Command } from './command.ts';
+import { whileStopped } from './while-stopped.ts';
 
 export const FILES_USAGE = 'files take-over | move to-storage | move to-folder';
-
-/** Every instance says every five seconds that it lives, and once more when it stops. */
-const SILENCE_MS = 15_000;
 
 type InStorage = Extract<Platform['config']['files'], { kind: 's3' }>;
 
@@ -46,11 +42,9 @@ async function takeOver({ ids, database }: Platform, { storage }: InStorage): Pr
 }
 
 /** Copies all files between the folder and the storage, while no instance runs. */
-async function move(platform: Platform, files: InStorage, where: 'to-storage' | 'to-folder'): Promise<string> {
-  const { config, ids, database, clock } = platform;
-  const lock = canHaveInstances(config) ? undefined : openDataFolder(config.dataDir, 'exercise').lock();
-  try {
-    await refuseRunning(platform);
+function move(platform: Platform, files: InStorage, where: 'to-storage' | 'to-folder'): Promise<string> {
+  return whileStopped(platform, async () => {
+    const { ids, database, clock } = platform;
     const folder = new BlobFolder(files.folder, ids);
     const storage = openBlobs(files, { ids, database, clock });
     const [from, to] = where === 'to-storage' ? [folder, storage] : [storage, folder];
@@ -62,13 +56,5 @@ async function move(platform: Platform, files: InStorage, where: 'to-storage' | 
     }
     const next = where === 'to-storage' ? 'Start the service with FILES_URL' : 'Start the service without FILES_URL';
     return `${copied} files were copied and ${present} were there. ${next}. The former place still has them: delete them there when the service works.`;
-  } finally {
-    lock?.release();
-  }
-}
-
-async function refuseRunning({ config, database, clock }: Platform): Promise<void> {
-  const at = await lastAlive(database);
-  if (at === undefined || !canHaveInstances(config) || clock.now() - at > SILENCE_MS) return;
-  throw new StartupError('The service runs, or did 15 seconds ago. Stop all instances, and repeat this then.');
+  });
 }
