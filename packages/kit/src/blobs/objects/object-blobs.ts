@@ -153,7 +153,8 @@ export class ObjectBlobs implements BlobStore {
     }
     await this.#transits.sweep();
     if (now - this.#listedAt < LIST_EVERY_MS) return removed;
-    removed += (await this.#sweepUploads()) + (await this.#sweepObjects(isUsed));
+    const ownedMs = await this.#claim();
+    removed += (await this.#sweepUploads()) + (await this.#sweepObjects(ownedMs, isUsed));
     this.#listedAt = now;
     return removed;
   }
@@ -210,7 +211,6 @@ export class ObjectBlobs implements BlobStore {
 
   async #sweepUploads(): Promise<number> {
     let removed = 0;
-    await this.#claim();
     for await (const page of listUploads(this.#client)) {
       for (const { name, uploadId, ageMs } of page) {
         if (hashIn(name) === undefined || ageMs < UPLOAD_MS) continue;
@@ -225,9 +225,8 @@ export class ObjectBlobs implements BlobStore {
    * Only what was stored since the folder belongs to this database: what was there before, the database may not know
    * because it is older than the files, as after a restore.
    */
-  async #sweepObjects(isUsed: IsUsed): Promise<number> {
+  async #sweepObjects(ownedMs: number, isUsed: IsUsed): Promise<number> {
     const database = this.#database;
-    const ownedMs = await this.#claim();
     if (database === undefined) return 0;
     let removed = 0;
     for await (const page of listObjects(this.#client, FOLDER)) {
