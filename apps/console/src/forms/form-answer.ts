@@ -18,5 +18,7 @@ export function useFormAnswer() {
       setSending(false);
     }
   };
-  return { error, isSending, note, send };
+  /** What was refused is no longer there. */
+  const forget = (): void => setError(undefined);
+  return { error, isSending, note, send, forget };
 }

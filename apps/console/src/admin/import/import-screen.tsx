@@ -34,11 +34,12 @@ export function ImportScreen() {
   const [imported, setImported] = useState<ImportSummary>();
   const [credentials, setCredentials] = useState<Credentials>();
   const input = useRef<HTMLInputElement>(null);
-  const { error, isSending, note, send } = useFormAnswer();
+  const { error, isSending, note, send, forget } = useFormAnswer();
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     setRefused(undefined);
     setImported(undefined);
+    forget();
     setOpen({ file, read: readUserList(await file.text()) });
   };
   const drop = (event: DragEvent): void => {

@@ -42,7 +42,7 @@ export const sentences: Readonly<Templates<ErrorSentences>> = translated<ErrorSe
   ...prefixed('page_invalid', violations),
   ...prefixed('time_invalid', violations),
   'text_invalid.nul': 'Text obsahuje znak NUL, který není dovolen.',
-  'text_invalid.empty': `{field:${FIELD}}: toto nesmí být prázdné.`,
+  'text_invalid.empty': `{field:${FIELD}}: je třeba vyplnit.`,
   'text_invalid.too_long': `{field:${FIELD}}: nejvýš {max:# znak|# znaky|# znaků}, a tady je jich {length:number}.`,
   'text_invalid.far_too_long': `{field:${FIELD}}: nejvýš {max:# znak|# znaky|# znaků}, a tady je jich mnohem víc.`,
   'text_invalid.length': `{field:${FIELD}}: 1 až {max:# znak|# znaky|# znaků}.`,

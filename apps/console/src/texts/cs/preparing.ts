@@ -77,6 +77,7 @@ export const messages: Translation<typeof english> = {
   kindProblem: 'Chyba',
   kindWarning: 'Varování',
   diagnosticKeys: 'Klávesami ↑ a ↓, nebo k a j, přejdete na další.',
+  wholePackage: 'Celý balíček',
   diagnosticAt: '{file}, řádek {line}, sloupec {column}',
   diagnosticPlace: 'Řádek {line}, sloupec {column}:',
   moreDiagnostics: {

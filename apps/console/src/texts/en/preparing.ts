@@ -60,6 +60,7 @@ export const messages = {
   kindProblem: 'Problem',
   kindWarning: 'Warning',
   diagnosticKeys: '↑ and ↓, or k and j, go from one to the next.',
+  wholePackage: 'The whole package',
   diagnosticAt: '{file}, line {line}, column {column}',
   diagnosticPlace: 'Line {line}, column {column}:',
   moreDiagnostics: { one: '{count} more is not listed.', other: '{count} more are not listed.' },

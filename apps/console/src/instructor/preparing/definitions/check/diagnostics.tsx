@@ -1,9 +1,10 @@
+import { WHOLE_PACKAGE } from '@muster/definition';
 import { Pill } from '@muster/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import type { ShownDiagnostic } from '../../../../checking/check-messages.ts';
 import { problemText } from '../../../../checking/problem-text.ts';
 import { Quoted } from '../../../../checking/quoted.tsx';
-import { useTexts } from '../../../../texts/use-texts.ts';
+import { type TextTools, useTexts } from '../../../../texts/use-texts.ts';
 
 /** Keys for the next or previous problem, while one of them has the focus. */
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
@@ -31,7 +32,7 @@ export function Diagnostics({ diagnostics }: { readonly diagnostics: readonly Sh
       {[...files].map(([file, of]) => (
         <section key={file} className="stack-tight">
           <h2 className="row row-between diagnostic-file">
-            <span className="mono">{file}</span>
+            <span className="mono">{fileNamed(file, t)}</span>
             <span className="meta">{countsOf(of)}</span>
           </h2>
           <ul className="diagnostics">
@@ -58,6 +59,9 @@ export function Diagnostics({ diagnostics }: { readonly diagnostics: readonly Sh
   }
 }
 
+/** What is about no file alone has a name that nobody translates. */
+const fileNamed = (file: string, t: TextTools['t']): string => (file === WHOLE_PACKAGE ? t('wholePackage') : file);
+
 function DiagnosticAt({ diagnostic }: { readonly diagnostic: ShownDiagnostic }) {
   const tools = useTexts();
   const { t } = tools;
@@ -71,7 +75,7 @@ function DiagnosticAt({ diagnostic }: { readonly diagnostic: ShownDiagnostic }) 
       data-kind={kind}
       role="group"
       tabIndex={0}
-      aria-label={t('diagnosticAt', { file, line, column })}
+      aria-label={t('diagnosticAt', { file: fileNamed(file, t), line, column })}
     >
       {shown.filter(({ number }) => number <= line).map(row)}
       {frame === undefined ? null : (
