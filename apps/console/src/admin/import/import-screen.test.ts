@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { given } from '../../testing/given.ts';
+import { given, givenAt } from '../../testing/given.ts';
 import { renderScreen } from '../../testing/render-screen.ts';
 import { EVA } from '../../testing/tour.ts';
 import { AdminTags } from '../users/users.generated.ts';
@@ -18,10 +18,8 @@ function choose(text: string): void {
 
 describe('importing users', () => {
   it('does not say of the next file what was refused in the one before', async (t) => {
-    const refused = {
-      name: '/users/upload',
-      answer: () => new Response(JSON.stringify({ code: 'of_another_version', message: REFUSAL }), { status: 400 }),
-    };
+    const answer = JSON.stringify({ code: 'of_another_version', error: REFUSAL });
+    const refused = givenAt('/users/upload', 400, answer);
     const tags = given(AdminTags, { tags: [] });
     const { screen } = await renderScreen('/admin/users/import', {
       as: EVA,
