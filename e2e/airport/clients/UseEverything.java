@@ -104,6 +104,10 @@ public class UseEverything {
         "arrivalTime", morning.plusMinutes(140)));
     call("getFlightTimes", id(flight));
     call("changeFlight", id(flight), request("FlightEditRequest", "number", "MU124"));
+    Object atOnce = call("changeFlightsAtOnce", request("FlightsAtOnceRequest", "dryRun", true, "changes",
+        List.of(request("FlightAtOnceRequest", "action", "CANCEL", "flightId", id(flight)))));
+    must(!(Boolean) get(atOnce, "applied"), "a dry run changes nothing");
+    call("getCouldTake", List.of(id(flight)));
 
     read("Flight", id(flight), flightRequest);
     read("Airplane", id(airplane),

@@ -190,6 +190,12 @@ func main() {
 	edit := airport.NewFlightEditRequest()
 	edit.SetNumber("MU124")
 	call[any]("changeFlight", ids(flight), with{"FlightEditRequest": *edit})
+	cancelled := []airport.FlightAtOnceRequest{*airport.NewFlightAtOnceRequest("CANCEL", flight)}
+	several := airport.NewFlightsAtOnceRequest(cancelled)
+	several.SetDryRun(true)
+	atOnce := call[*airport.FlightsAtOnceDto]("changeFlightsAtOnce", nil, with{"FlightsAtOnceRequest": *several})
+	must(atOnce.Allowed && !atOnce.Applied, "a dry run changes nothing")
+	call[any]("getCouldTake", nil, with{"FlightIds": ids(flight)})
 
 	read("Flight", "Flights", flight, flightRequest)
 	read("Airplane", "Airplanes", airplane, airplaneRequest)

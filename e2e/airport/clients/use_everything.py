@@ -153,6 +153,10 @@ late = airport.FlightDelayRequest(
 call("delayFlight", flight, late)
 assert call("getFlightTimes", flight).planned_departure_time == morning
 assert call("changeFlight", flight, airport.FlightEditRequest(number="MU124", dryRun=True)).flight.number == "MU124"
+cancelled = airport.FlightAtOnceRequest(action="CANCEL", flightId=flight)
+at_once = call("changeFlightsAtOnce", airport.FlightsAtOnceRequest(changes=[cancelled], dryRun=True))
+assert at_once.allowed and not at_once.applied
+assert call("getCouldTake", [flight]).flights[0].flight_id == flight
 
 read("Flight", flight, outbound)
 read("Airplane", airplane, new_airplane)

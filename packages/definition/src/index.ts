@@ -32,7 +32,7 @@ export {
 } from './placeholders/placeholders.ts';
 export { isInHundredths } from './points.ts';
 export { oneOf, quoted, suggested } from './problem/in-english.ts';
-export { formatProblem, type Location, type Problem, WHOLE_PACKAGE } from './problem/problem.ts';
+export { formatProblem, type Location, type Problem } from './problem/problem.ts';
 export { PROBLEMS, type ProblemCode } from './problem/problem-codes.ts';
 export { PROBLEM_PHRASES } from './problem/problem-phrases.ts';
 export { PROBLEM_SENTENCES } from './problem/problem-sentences.ts';

@@ -16,8 +16,17 @@ const MET = [
   '`planning`',
   '`proposals`',
 ];
-/** Only programs sort lists themselves, ask for a swap, and say what somebody did before. */
-const NOT_MET: ReadonlySet<string> = new Set(['invalid_sort', 'swap_pointless', 'opening_hours_invalid']);
+/**
+ * Only programs sort lists themselves, ask for a swap, and say what somebody did before. The page names each flight of a
+ * set once, and each delay with its times.
+ */
+const NOT_MET: ReadonlySet<string> = new Set([
+  'invalid_sort',
+  'swap_pointless',
+  'opening_hours_invalid',
+  'flight_named_twice',
+  'delay_without_times',
+]);
 
 /** The codes of the modules that the page calls, from the list for programs. */
 function codesMet(): readonly string[] {

@@ -1,4 +1,4 @@
-import { WHOLE_PACKAGE } from '@muster/definition';
+import { WHOLE_PACKAGE } from '@muster/definition/problem';
 import { Pill } from '@muster/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import type { ShownDiagnostic } from '../../../../checking/check-messages.ts';
