@@ -58,6 +58,8 @@ export async function makeSchool(keycloak: Keycloak, platform: string): Promise<
       lastName: 'School',
       enabled: true,
       groups,
+      // Without them, nobody gets a token for offline use.
+      realmRoles: [`default-roles-${REALM}`],
       credentials: [{ type: 'password', value: PASSWORD, temporary: false }],
     })),
   });
