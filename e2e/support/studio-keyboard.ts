@@ -63,7 +63,10 @@ class Hands {
   }
 }
 
-/** An example becomes a version: an inject is moved, gets an alternative, a mistake is mended, and it is played. */
+/**
+ * An example becomes a version: an inject is moved, gets an alternative, a mistake is mended, it is played, and a note
+ * says what remains to be asked.
+ */
 export async function publishByKeyboard({ browser, address, stage }: JourneyDeps): Promise<Visit> {
   const author = await stage.person('keys@studio.example.org', 'Klára', 'Tichá', 'INSTRUCTOR');
   const here = await visit(browser, address);
@@ -134,6 +137,13 @@ export async function publishByKeyboard({ browser, address, stage }: JourneyDeps
   await hands.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await assertFocus(page, 'button', 'Keep this path');
+
+  await hands.press('g', 'n');
+  await assertFocus(page, 'heading', 'Notes');
+  await hands.reach('textbox', 'A note about all of it');
+  await hands.type('Is minute 14 too late?');
+  await hands.use('button', 'Add note');
+  await page.getByRole('listitem').filter({ hasText: 'Is minute 14 too late?' }).waitFor();
   // Back, as the end of the page is near.
   await hands.walk('Shift+Tab', 'button', 'Publish');
   await hands.press('Enter');
