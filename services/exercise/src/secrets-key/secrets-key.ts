@@ -24,16 +24,16 @@ interface WrongKey {
   readonly todo: string;
 }
 
-const TODO = `Set the former key, the same on all instances. If it is gone, run "${REPLACE}", which says who has to set up their second factor again.`;
+const ADVICE = `Set the former key, the same on all instances. If it is gone, run "${REPLACE}", which says who has to set up their second factor again.`;
 
 /** Undefined if the key is the right one, or if there was none yet. */
 export function wrongKey(sealer: Sealer | undefined, sealed: string | undefined): WrongKey | undefined {
   if (sealed === undefined) return undefined;
   if (sealer === undefined) {
-    return { says: 'SECRETS_KEY is not set, and secrets in the database are sealed with a key', todo: TODO };
+    return { says: 'SECRETS_KEY is not set, and secrets in the database are sealed with a key', todo: ADVICE };
   }
   if ('secret' in sealer.open(sealed, OWNER)) return undefined;
-  return { says: 'SECRETS_KEY is another key than that with which secrets in the database are sealed', todo: TODO };
+  return { says: 'SECRETS_KEY is another key than that with which secrets in the database are sealed', todo: ADVICE };
 }
 
 /**
