@@ -11,7 +11,7 @@ const PARTS: Readonly<Record<string, PagePart>> = {
   },
   desk: {
     entries: /^(new-flight-screen|change-form|delay-form|proposal-screen|print-screen|texts-cs-desk)-/,
-    most: 16,
+    most: 16.1,
     onTopOf: 'planning',
   },
   several: { entries: /^(at-once-screen|texts-cs-several)-/, most: 10, onTopOf: 'planning' },

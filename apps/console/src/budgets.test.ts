@@ -19,7 +19,7 @@ const PARTS: Readonly<Record<string, PagePart>> = {
   storyboard: { entries: /^(storyboard-tab|texts-cs-storyboard)-/, most: 12, onTopOf: 'trainee' },
   'try-out': { entries: /^(try-screen|texts-cs-trying)-/, most: 29, onTopOf: 'trainee' },
   'check of definitions': { entries: /^check-worker-/, most: 170 },
-  'check, fixes and completion in the studio': { entries: /^written-worker-/, most: 180 },
+  'check, fixes and completion in the studio': { entries: /^written-worker-/, most: 176 },
   'reading of definitions': { entries: /^model-worker-/, most: 170 },
   'merging of texts': { entries: /^merge-worker-/, most: 40 },
   'comparison of definitions': { entries: /^compare-worker-/, most: 95 },
